@@ -1,0 +1,92 @@
+"""Lists the CPythons (3.10 or newer) of this machine, the default one first.
+
+usage: $PYTHON scripts/pythons.py [default | VERSION PREFIX | PATH]
+
+One line each: id, path of the executable, folder of its virtual environment, tab-separated. An
+interpreter counts if it runs: pyenv's shims are on PATH for versions that they then refuse to
+start. The same installation under two names counts once.
+"""
+
+import glob
+import os
+import re
+import subprocess
+import sys
+
+# Names the real executable, not a shim or the link in a virtual environment.
+PROBE = """
+import os, sys, sysconfig
+free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED") or 0
+base = getattr(sys, "_base_executable", None) or sys.executable
+print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], free_threaded, os.path.realpath(base))
+"""
+
+
+def probe(executable):
+    """Returns (version, path) of a CPython that runs and is supported, else None."""
+    try:
+        done = subprocess.run([executable, "-I", "-c", PROBE], capture_output=True, text=True, timeout=20)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    if done.returncode != 0:
+        return None
+    name, version, free_threaded, path = done.stdout.strip().split(" ", 3)
+    new_enough = tuple(map(int, version.split("."))) >= (3, 10)
+    # Free-threaded builds have their own ABI; the suite is not yet run under them.
+    return (version, path) if name == "cpython" and new_enough and free_threaded == "0" else None
+
+
+def candidates():
+    """Yields executables: python3.X on PATH, Debian's own, those that pyenv installed."""
+    folders = [*os.get_exec_path(), "/usr/bin"]
+    if "PYENV_ROOT" in os.environ or os.path.isdir(os.path.expanduser("~/.pyenv")):
+        pyenv = os.environ.get("PYENV_ROOT") or os.path.expanduser("~/.pyenv")
+        folders += sorted(glob.glob(os.path.join(pyenv, "versions", "*", "bin")))
+    for folder in folders:
+        for path in sorted(glob.glob(os.path.join(folder, "python3.*"))):
+            if re.fullmatch(r"python3\.\d+", os.path.basename(path)):
+                yield path
+
+
+def version_key(version):
+    return [int(part) for part in version.split(".")]
+
+
+def discover():
+    """Returns rows (id, path, venv): the default interpreter, then the others by version."""
+    default = probe(sys.executable)
+    if default is None:
+        sys.exit(f"error: {sys.executable} is not CPython 3.10 or newer: choose another with PYTHON=...")
+    found = {path: version for version, path in filter(None, map(probe, candidates()))}
+    found.pop(default[1], None)
+    rows, taken = [(default[0], default[1], ".venv")], {default[0]}
+    for path, version in sorted(found.items(), key=lambda item: version_key(item[1])):
+        # Two builds of one patch release are tested once.
+        if version not in taken:
+            taken.add(version)
+            rows.append((version, path, os.path.join(".build", "venvs", version)))
+    return rows
+
+
+def matches(row, selector):
+    version, path, _ = row
+    if os.sep in selector:
+        return os.path.realpath(selector) == path
+    return version == selector or version.startswith(selector + ".")
+
+
+def main():
+    if sys.version_info < (3, 10):
+        sys.exit(f"error: {sys.executable} is older than 3.10: choose another with PYTHON=...")
+    rows = discover()
+    selector = sys.argv[1] if len(sys.argv) > 1 else None
+    if selector == "default":
+        rows = rows[:1]
+    elif selector is not None:
+        rows = [row for row in rows if matches(row, selector)]
+    for row in rows:
+        print(*row, sep="\t")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Makes the virtual environment of an interpreter, with the packages of requirements.txt, and prints
+# its folder: .venv for the default interpreter, which `make measure` uses too, .build/venvs/X.Y.Z
+# for others. Done once: a stamp holds what it was made from.
+# usage: scripts/venv.sh [default | VERSION PREFIX | PATH]
+source "$(dirname "$0")/lib.sh"
+
+row=$(pick "${1:-default}")
+IFS=$'\t' read -r version python venv <<<"$row"
+stamp="$version $python $(sha256sum <requirements.txt)"
+
+# Two scripts may want the same environment at the same time.
+mkdir -p .build
+exec 9>".build/venv-$version.lock"
+limit 900 flock 9
+
+if [ "$(cat "$venv/made-from" 2>/dev/null)" != "$stamp" ]; then
+    say "Python $version: making $venv"
+    if ! "$python" -c 'import ensurepip' 2>/dev/null; then
+        scripts/apt.sh "python${version%.*}-venv"
+    fi
+    limit 120 "$python" -m venv --clear "$venv" >&2
+    limit 900 "$venv/bin/python" -m pip install --requirement requirements.txt >&2
+    printf '%s\n' "$stamp" >"$venv/made-from"
+fi
+printf '%s\n' "$venv"
