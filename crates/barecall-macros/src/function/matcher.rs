@@ -64,7 +64,7 @@ impl<'a> Matcher<'a> {
     fn argument(&mut self, name: &Ident, default: Option<Expr>) {
         if self.stage == Stage::AfterKwArgs {
             let message = format!("no more arguments are allowed after `{}`", self.marker);
-            return self.errors.at(name.span(), message);
+            return self.lose(name, &message);
         }
         let parameter = Parameter::new(name, default.as_ref());
         if let Some(Kind::Regular(regular)) = self.next(name).map(|param| &mut param.kind) {
