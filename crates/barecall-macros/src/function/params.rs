@@ -31,7 +31,7 @@ pub(crate) enum Kind {
     /// The `Python<'py>` token.
     Python,
     /// An argument with a place of its own.
-    Regular(Regular),
+    Regular(Box<Regular>),
     /// `*args`
     VarArgs,
     /// `**kwargs`
@@ -111,11 +111,11 @@ impl Param {
         } else if types::is_python(&typed.ty) {
             Kind::Python
         } else {
-            Kind::Regular(Regular {
+            Kind::Regular(Box::new(Regular {
                 from_py_with: settings.from_py_with,
                 option: types::is_option(&typed.ty),
                 ..Regular::default()
-            })
+            }))
         };
         let ty = (*typed.ty).clone();
         Some(Param { name, ty, kind })

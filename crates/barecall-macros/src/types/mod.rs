@@ -53,7 +53,7 @@ fn type_arguments(segment: &PathSegment) -> Option<Vec<&Type>> {
         return None;
     };
     let as_type = |argument| match argument {
-        &GenericArgument::Type(ref ty) => Some(ty),
+        GenericArgument::Type(ty) => Some(ty),
         _ => None,
     };
     generics.args.iter().map(as_type).collect()
