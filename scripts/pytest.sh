@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the Python suite under one interpreter: sets up its environment, builds the fixtures, calls
-# pytest. This is the loop to work in: scripts/pytest.sh 3.13 -k int
+# pytest. This is the loop to work in: scripts/pytest.sh 3.13 test_build_info.py
 # usage: scripts/pytest.sh [default | VERSION PREFIX | PATH] [PYTEST ARGUMENTS]    (PROFILE=...)
 source "$(dirname "$0")/lib.sh"
 
@@ -11,6 +11,6 @@ venv=$(scripts/venv.sh "$python")
 fixtures=$(scripts/build-fixtures.sh "$version" "$python")
 
 say "Python $version: tests, profile ${PROFILE:-checked}"
-if [ $# -eq 0 ]; then set -- python/tests; fi
+cd python/tests
 # The limit here is for what pytest-timeout cannot stop: a call into Rust that never returns.
-PYTHONPATH=$fixtures limit 1200 "$venv/bin/python" -m pytest -c python/tests/pytest.ini "$@"
+PYTHONPATH=$fixtures limit 1200 "../../$venv/bin/python" -m pytest "$@"
