@@ -1,1 +1,43 @@
-//! barecall
+//! Calls between Python and Rust at the cost of a bare C call.
+//!
+//! barecall is a library on top of [PyO3](pyo3): classes, exceptions and modules stay PyO3's, the
+//! crossing itself is ours. [`function`] replaces `#[pyfunction]` and nothing else in a user's
+//! crate changes.
+//!
+//! ```
+//! use pyo3::prelude::*;
+//!
+//! #[barecall::function]
+//! fn collatz(mut n: u64) -> u32 {
+//!     let mut steps = 0;
+//!     while n != 1 {
+//!         n = if n % 2 == 0 { n / 2 } else { 3 * n + 1 };
+//!         steps += 1;
+//!     }
+//!     steps
+//! }
+//!
+//! # Python::initialize();
+//! Python::attach(|py| {
+//!     let collatz = wrap_pyfunction!(collatz, py)?;
+//!     assert_eq!(collatz.call1((4,))?.extract::<u32>()?, 2);
+//!     Ok::<_, PyErr>(())
+//! })
+//! # .unwrap();
+//! ```
+
+// The macros name this crate by its path from outside, also where the crate uses them itself.
+extern crate self as barecall;
+
+#[cfg(any(Py_LIMITED_API, PyPy, GraalPy, RustPython))]
+compile_error!(
+    "barecall reads CPython's own object layouts: build without PyO3's `abi3` features and for \
+     CPython (PyPy, GraalPy and RustPython are not supported); use `#[pyo3::pyfunction]` there"
+);
+
+mod args;
+mod convert;
+mod dispatch;
+mod ffi;
+#[doc(hidden)]
+pub mod private;

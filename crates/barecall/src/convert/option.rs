@@ -1,0 +1,69 @@
+//! `Option<T>`: `None`, or a `T`.
+
+use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
+
+use super::{Converter, FromPython, IntoPython, Own, Producer, Refusal};
+use crate::ffi::Raised;
+
+/// Converts what is not `None` with the converter inside.
+#[derive(Clone, Copy)]
+pub struct Optional<C>(pub C);
+
+#[inline(always)]
+fn is_none(object: Borrowed<'_, '_, PyAny>) -> bool {
+    // SAFETY: reads the address of a static object.
+    core::ptr::eq(object.as_ptr(), unsafe { ffi::Py_None() })
+}
+
+impl<'a, 'py, C: Converter<'a, 'py>> Converter<'a, 'py> for Optional<C> {
+    type Value = Option<C::Value>;
+
+    #[inline(always)]
+    fn short(self, object: Borrowed<'a, 'py, PyAny>) -> Option<Self::Value> {
+        if is_none(object) {
+            Some(None)
+        } else {
+            self.0.short(object).map(Some)
+        }
+    }
+
+    #[inline]
+    fn long(self, object: Borrowed<'a, 'py, PyAny>) -> Result<Self::Value, Refusal<'py>> {
+        if is_none(object) {
+            Ok(None)
+        } else {
+            self.0.long(object).map(Some)
+        }
+    }
+}
+
+impl<'a, 'py, T: FromPython<'a, 'py>> FromPython<'a, 'py> for Option<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    #[inline(always)]
+    fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {
+        Optional(Own::<T>::new()).short(object)
+    }
+
+    #[inline]
+    fn long(object: Borrowed<'a, 'py, PyAny>) -> Result<Self, Refusal<'py>> {
+        Optional(Own::<T>::new()).long(object)
+    }
+}
+
+impl<'py, T, P: Producer<'py, T>> Producer<'py, Option<T>> for Optional<P> {
+    #[inline(always)]
+    fn produce(self, value: Option<T>, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
+        match value {
+            Some(value) => self.0.produce(value, py),
+            None => ().into_python(py),
+        }
+    }
+}
+
+impl<'py, T: IntoPython<'py>> IntoPython<'py> for Option<T> {
+    #[inline(always)]
+    fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
+        Optional(Own::<T>::new()).produce(self, py)
+    }
+}

@@ -1,0 +1,128 @@
+//! Picks the converter of a type: ours where there is one, PyO3's where there is not.
+//!
+//! Method lookup decides, at compile time: a method of `Probe<T>` is found before one of
+//! `&Probe<T>`, and exists only where its bound on `T` holds. So `(&Probe::<T>::new()).leaf()`
+//! falls back without specialisation, in expansions where `T` is a concrete type.
+
+use core::marker::PhantomData;
+
+use pyo3::{IntoPyObject, PyErr};
+
+use super::foreign::Foreign;
+use super::result::Fallible;
+use super::{FromPython, IntoPython, Own};
+use crate::dispatch::argument::{Direct, ViaPyO3};
+
+/// Stands for the type `T` in the expansion.
+pub struct Probe<T>(PhantomData<fn() -> T>);
+
+impl<T> Probe<T> {
+    /// For a type written in the source.
+    #[inline(always)]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// For the type of a value.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of(_: &T) -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T> Default for Probe<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A parameter whose type is ours.
+pub trait OwnArgument<T> {
+    /// The converter.
+    #[inline(always)]
+    fn argument(&self) -> Direct<Own<T>> {
+        Direct(Own::new())
+    }
+}
+
+impl<'a, 'py, T: FromPython<'a, 'py>> OwnArgument<T> for Probe<T> {}
+
+/// A parameter of any other type. Has no bound, so that a type which nobody can convert gets
+/// PyO3's message and not one about this trait.
+pub trait ForeignArgument<T> {
+    /// The converter.
+    #[inline(always)]
+    fn argument(&self) -> ViaPyO3<T> {
+        ViaPyO3::new()
+    }
+}
+
+impl<T> ForeignArgument<T> for &Probe<T> {}
+
+/// An element of a container, or a field, whose type is ours.
+pub trait OwnElement<T> {
+    /// The converter.
+    #[inline(always)]
+    fn element(&self) -> Own<T> {
+        Own::new()
+    }
+}
+
+impl<'a, 'py, T: FromPython<'a, 'py>> OwnElement<T> for Probe<T> {}
+
+/// An element of any other type.
+pub trait ForeignElement<T> {
+    /// The converter.
+    #[inline(always)]
+    fn element(&self) -> Foreign<T> {
+        Foreign::new()
+    }
+}
+
+impl<T> ForeignElement<T> for &Probe<T> {}
+
+/// A result, or an element of one, whose type is ours.
+pub trait OwnResult<T> {
+    /// The producer.
+    #[inline(always)]
+    fn producer(&self) -> Own<T> {
+        Own::new()
+    }
+}
+
+impl<'py, T: IntoPython<'py>> OwnResult<T> for Probe<T> {}
+
+/// A result that PyO3 converts.
+pub trait ForeignResult<T> {
+    /// The producer.
+    #[inline(always)]
+    fn producer(&self) -> Foreign<T> {
+        Foreign::new()
+    }
+}
+
+impl<'py, T: IntoPyObject<'py>> ForeignResult<T> for &Probe<T> {}
+
+/// A `Result` behind a type alias, with a value that PyO3 converts.
+pub trait ForeignFallible<T> {
+    /// The producer.
+    #[inline(always)]
+    fn producer(&self) -> Fallible<Foreign<T>> {
+        Fallible(Foreign::new())
+    }
+}
+
+impl<'py, T: IntoPyObject<'py>, E: Into<PyErr>> ForeignFallible<T> for &&Probe<Result<T, E>> {}
+
+/// Any other result: leads to PyO3's message.
+pub trait UnknownResult<T> {
+    /// The producer.
+    #[inline(always)]
+    fn producer(&self) -> Foreign<T> {
+        Foreign::new()
+    }
+}
+
+impl<T> UnknownResult<T> for &&&Probe<T> {}

@@ -1,0 +1,146 @@
+//! `int`: digits read in place where they fit one word, the public API where they do not.
+
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
+
+use super::owned_or_raised;
+use super::raise::Raised;
+
+/// `PyLongObject` up to its first digit. CPython's Include/cpython/longintrepr.h.
+#[repr(C)]
+struct Int {
+    base: ffi::PyObject,
+    /// 3.12 and later: `lv_tag`, sign in the low two bits, digit count from bit 3 on.
+    /// Before: `ob_size`, the digit count with the sign of the number.
+    size: usize,
+    digit: u32,
+}
+
+/// Sizes below this one mean "at most one digit". Zero until the layout has been checked.
+static SINGLE_DIGIT_SIZES: AtomicUsize = AtomicUsize::new(0);
+
+#[cfg(Py_3_12)]
+const CHECKED_LIMIT: usize = 2 << 3;
+#[cfg(not(Py_3_12))]
+const CHECKED_LIMIT: usize = 3;
+
+#[cfg(Py_3_12)]
+#[inline(always)]
+fn scaled(size: usize) -> usize {
+    size
+}
+
+// -1, 0 and 1 become 0, 1 and 2: one comparison covers both signs.
+#[cfg(not(Py_3_12))]
+#[inline(always)]
+fn scaled(size: usize) -> usize {
+    size.wrapping_add(1)
+}
+
+#[cfg(Py_3_12)]
+#[inline(always)]
+fn sign(size: usize) -> i64 {
+    1 - (size & 3) as i64
+}
+
+#[cfg(not(Py_3_12))]
+#[inline(always)]
+fn sign(size: usize) -> i64 {
+    size as i64
+}
+
+/// The value of an `int` of at most one digit.
+///
+/// # Safety
+///
+/// `object` is an `int` or an instance of a subclass.
+#[inline(always)]
+pub(crate) unsafe fn single_digit_unchecked(object: Borrowed<'_, '_, PyAny>) -> Option<i64> {
+    let int = object.as_ptr().cast::<Int>();
+    // SAFETY: the caller vouches for an `int`; `ob_size`/`lv_tag` follows the head in all versions.
+    let size = unsafe { (*int).size };
+    if scaled(size) >= SINGLE_DIGIT_SIZES.load(Ordering::Relaxed) {
+        return None;
+    }
+    // SAFETY: the limit is only raised once the layout was checked; CPython allocates one digit
+    // for zero too, and its value does not matter as the sign is zero then.
+    let digit = unsafe { (*int).digit };
+    Some(sign(size) * i64::from(digit))
+}
+
+/// `int.__index__`: the object itself for an `int`, else what its `__index__` gives.
+pub(crate) fn index<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Bound<'py, PyAny>, Raised> {
+    // SAFETY: `object` is live; the result is a new reference or NULL with an exception set.
+    let index = unsafe { ffi::PyNumber_Index(object.as_ptr()) };
+    // SAFETY: as above.
+    unsafe { owned_or_raised(object.py(), index) }
+}
+
+/// What became of reading an `int` as a machine integer.
+pub(crate) enum Wide<T> {
+    Fits(T),
+    OutOfRange,
+}
+
+/// An `int` as `i64`.
+///
+/// # Safety
+///
+/// `object` is an `int` or an instance of a subclass.
+pub(crate) unsafe fn as_i64(object: Borrowed<'_, '_, PyAny>) -> Result<Wide<i64>, Raised> {
+    let mut overflow = 0;
+    // SAFETY: an `int`, so no hook runs; `overflow` is a valid out-parameter.
+    let value = unsafe { ffi::PyLong_AsLongLongAndOverflow(object.as_ptr(), &mut overflow) };
+    if overflow != 0 {
+        return Ok(Wide::OutOfRange);
+    }
+    if value == -1 && super::raise::occurred(object.py()) {
+        return Err(Raised::seen());
+    }
+    Ok(Wide::Fits(value))
+}
+
+pub(super) fn check_layout(py: Python<'_>) {
+    SINGLE_DIGIT_SIZES.store(CHECKED_LIMIT, Ordering::Relaxed);
+    if !layout_holds(py) {
+        SINGLE_DIGIT_SIZES.store(0, Ordering::Relaxed);
+    }
+}
+
+fn layout_holds(py: Python<'_>) -> bool {
+    const DIGIT: i64 = 1 << 30;
+    let single = [0, 1, -1, 255, -256, 12_345, DIGIT - 1, 1 - DIGIT];
+    let wide = [DIGIT, -DIGIT, DIGIT << 30, i64::MAX, i64::MIN];
+    single.iter().all(|&value| read(py, value) == Some(value))
+        && wide.iter().all(|&value| read(py, value).is_none())
+}
+
+fn read(py: Python<'_>, value: i64) -> Option<i64> {
+    // SAFETY: the token shows that this thread is attached.
+    let int = unsafe { ffi::PyLong_FromLongLong(value) };
+    // SAFETY: a new reference or NULL with an exception set.
+    match unsafe { owned_or_raised(py, int) } {
+        // SAFETY: just made as an `int`.
+        Ok(int) => unsafe { single_digit_unchecked(int.as_borrowed()) },
+        Err(_) => {
+            super::raise::clear(py);
+            None
+        }
+    }
+}
+
+/// The value of an exact `int` of at most one digit.
+pub(crate) fn exact_single_digit(object: Borrowed<'_, '_, PyAny>) -> Option<i64> {
+    if !super::is_exact(object, &raw const ffi::PyLong_Type) {
+        return None;
+    }
+    // SAFETY: just checked.
+    unsafe { single_digit_unchecked(object) }
+}
+
+/// Whether the type of `object` has `__index__`.
+pub(crate) fn has_index(object: Borrowed<'_, '_, PyAny>) -> bool {
+    // SAFETY: a live object.
+    unsafe { ffi::PyIndex_Check(object.as_ptr()) != 0 }
+}

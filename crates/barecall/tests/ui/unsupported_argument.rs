@@ -1,0 +1,30 @@
+//! Arguments of types that nobody converts from Python.
+
+use std::collections::HashMap;
+
+use pyo3::prelude::*;
+
+struct Unknown;
+
+#[pyclass(frozen)]
+struct Frozen;
+
+#[barecall::function]
+fn plain(a: Unknown) {}
+
+#[barecall::function]
+fn reference(a: &Unknown) {}
+
+#[barecall::function]
+fn inside(a: Vec<Option<Unknown>>) {}
+
+#[barecall::function]
+fn key(a: HashMap<Unknown, u8>) {}
+
+#[barecall::function]
+fn frozen(a: &mut Frozen) {}
+
+#[barecall::function(signature = (a = Unknown))]
+fn with_default(a: Unknown) {}
+
+fn main() {}
