@@ -26,9 +26,14 @@ impl Krate {
         )
     }
 
+    /// The path of what only expansions name.
+    pub(crate) fn private(&self) -> TokenStream {
+        quote!(#self::private)
+    }
+
     /// The path of the PyO3 that barecall itself was built with.
     pub(crate) fn pyo3(&self) -> TokenStream {
-        quote!(#self::__private::pyo3)
+        quote!(#self::private::pyo3)
     }
 }
 
@@ -69,7 +74,7 @@ mod tests {
         let krate = Krate::find(Some(syn::parse_quote!(facade::deps::fast)));
         assert_eq!(
             krate.pyo3().to_string(),
-            "facade :: deps :: fast :: __private :: pyo3"
+            "facade :: deps :: fast :: private :: pyo3"
         );
     }
 }

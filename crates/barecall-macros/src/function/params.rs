@@ -5,6 +5,7 @@
 //! the signature is known, see [`python`](super::python).
 
 use proc_macro2::Span;
+use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprPath, FnArg, Ident, Pat, PatType, Type};
@@ -76,6 +77,11 @@ impl Param {
     /// Whether a signature has an entry for it.
     pub(crate) fn has_entry(&self) -> bool {
         !matches!(self.kind, Kind::Module | Kind::Python)
+    }
+
+    /// Its name without the mark of raw identifiers.
+    pub(crate) fn python_name(&self) -> String {
+        self.name.unraw().to_string()
     }
 
     fn read(input: &mut FnArg, is_module: bool, errors: &mut Errors) -> Option<Param> {

@@ -14,7 +14,8 @@ mod tests;
 pub(crate) use elide::elided;
 pub(crate) use tree::{Container, Side, Tree};
 
-use syn::{GenericArgument, PathArguments, PathSegment, Type};
+use syn::visit::Visit;
+use syn::{GenericArgument, PathArguments, PathSegment, Type, TypeImplTrait};
 
 /// Whether `ty` is the `Python<'py>` token: the last path segment decides, as under PyO3.
 pub(crate) fn is_python(ty: &Type) -> bool {
@@ -27,6 +28,19 @@ pub(crate) fn is_option(ty: &Type) -> bool {
         .filter(|segment| segment.ident == "Option")
         .and_then(type_arguments)
         .is_some_and(|arguments| arguments.len() == 1)
+}
+
+/// Whether `ty` has an `impl Trait` anywhere: then it has no name to write in an expansion.
+pub(crate) fn has_impl_trait(ty: &Type) -> bool {
+    struct Search(bool);
+    impl Visit<'_> for Search {
+        fn visit_type_impl_trait(&mut self, _: &TypeImplTrait) {
+            self.0 = true;
+        }
+    }
+    let mut search = Search(false);
+    search.visit_type(ty);
+    search.0
 }
 
 /// The type inside parentheses and the invisible delimiters of `macro_rules!`.
@@ -52,9 +66,12 @@ fn type_arguments(segment: &PathSegment) -> Option<Vec<&Type>> {
     let PathArguments::AngleBracketed(generics) = &segment.arguments else {
         return None;
     };
-    let as_type = |argument| match argument {
+    generics.args.iter().map(as_type).collect()
+}
+
+fn as_type(argument: &GenericArgument) -> Option<&Type> {
+    match argument {
         GenericArgument::Type(ty) => Some(ty),
         _ => None,
-    };
-    generics.args.iter().map(as_type).collect()
+    }
 }

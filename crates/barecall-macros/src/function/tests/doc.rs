@@ -88,7 +88,7 @@ fn macros_are_left_to_rustc() {
     assert_eq!(
         doc(quote!(), item),
         quote! {
-            ::barecall::__private::pyo3::ffi::c_str!(::core::concat!(
+            ::barecall::private::pyo3::ffi::c_str!(::core::concat!(
                 "f()\n--\n\nBefore.\n", include_str!("some.md"), "\nAfter."
             ))
         }

@@ -200,8 +200,8 @@ fn attributes_of_others_stay() {
 #[test]
 fn three_things_are_handed_to_pyo3() {
     let handed = |own, item| expand(own, item).to_string();
-    let pyfunction = |own, item| quote!(#[::barecall::__private::pyo3::pyfunction(#own)] #item);
-    let path = "::barecall::__private::pyo3";
+    let pyfunction = |own, item| quote!(#[::barecall::private::pyo3::pyfunction(#own)] #item);
+    let path = "::barecall::private::pyo3";
     assert_eq!(
         handed(
             quote!(),
