@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK=1
 # The scripts name the interpreter that they want; PyO3 would rather take an activated environment.
 unset VIRTUAL_ENV CONDA_PREFIX
 
-say() { printf '\033[1m== %s\033[0m\n' "$*" >&2; }
+say() { printf '== %s\n' "$*" >&2; }
 
 die() {
     printf 'error: %s\n' "$*" >&2
@@ -31,7 +31,10 @@ target_dir() { printf '%s\n' "${CARGO_TARGET_DIR:-$PWD/target}"; }
 # pick SELECTOR: one interpreter as "id path venv", tab-separated; see scripts/pythons.py.
 pick() {
     local row
-    row=$(limit 60 "$PYTHON" scripts/pythons.py "$1" | head -n 1)
+    row=$(limit 60 "$PYTHON" scripts/pythons.py "$1" | sed -n 1p)
     [ -n "$row" ] || die "no CPython 3.10 or newer matches '$1'"
     printf '%s\n' "$row"
 }
+
+# summary LOG: the last line that pytest printed, without its frame.
+summary() { tail -n 1 "$1" | sed 's/^=* *//; s/ *=*$//'; }

@@ -4,7 +4,8 @@ usage: $PYTHON scripts/pythons.py [default | VERSION PREFIX | PATH]
 
 One line each: id, path of the executable, folder of its virtual environment, tab-separated. An
 interpreter counts if it runs: pyenv's shims are on PATH for versions that they then refuse to
-start. The same installation under two names counts once.
+start. The same installation under two names counts once. One without venv, which Debian packages
+apart, counts only where it can be installed.
 """
 
 import glob
@@ -15,25 +16,26 @@ import sys
 
 # Names the real executable, not a shim or the link in a virtual environment.
 PROBE = """
-import os, sys, sysconfig
+import importlib.util, os, sys, sysconfig
 free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED") or 0
 base = getattr(sys, "_base_executable", None) or sys.executable
-print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], free_threaded, os.path.realpath(base))
+venv = importlib.util.find_spec("ensurepip") is not None
+print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], free_threaded, venv, os.path.realpath(base))
 """
 
 
 def probe(executable):
-    """Returns (version, path) of a CPython that runs and is supported, else None."""
+    """Returns (version, path, has venv) of a CPython that runs and is supported, else None."""
     try:
         done = subprocess.run([executable, "-I", "-c", PROBE], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.TimeoutExpired):
         return None
     if done.returncode != 0:
         return None
-    name, version, free_threaded, path = done.stdout.strip().split(" ", 3)
-    new_enough = tuple(map(int, version.split("."))) >= (3, 10)
+    name, version, free_threaded, venv, path = done.stdout.strip().split(" ", 4)
     # Free-threaded builds have their own ABI; the suite is not yet run under them.
-    return (version, path) if name == "cpython" and new_enough and free_threaded == "0" else None
+    supported = name == "cpython" and version_key(version) >= [3, 10] and free_threaded == "0"
+    return (version, path, venv == "True") if supported else None
 
 
 def candidates():
@@ -57,14 +59,17 @@ def discover():
     default = probe(sys.executable)
     if default is None:
         sys.exit(f"error: {sys.executable} is not CPython 3.10 or newer: choose another with PYTHON=...")
-    found = {path: version for version, path in filter(None, map(probe, candidates()))}
-    found.pop(default[1], None)
     rows, taken = [(default[0], default[1], ".venv")], {default[0]}
-    for path, version in sorted(found.items(), key=lambda item: version_key(item[1])):
+    found = set(filter(None, map(probe, candidates())))
+    for version, path, has_venv in sorted(found, key=lambda row: version_key(row[0])):
         # Two builds of one patch release are tested once.
-        if version not in taken:
-            taken.add(version)
-            rows.append((version, path, os.path.join(".build", "venvs", version)))
+        if version in taken or path == default[1]:
+            continue
+        if not has_venv and os.geteuid() != 0:
+            print(f"note: {path} ({version}) is left out: it lacks venv", file=sys.stderr)
+            continue
+        taken.add(version)
+        rows.append((version, path, os.path.join(".build", "venvs", version)))
     return rows
 
 

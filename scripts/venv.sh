@@ -16,9 +16,11 @@ limit 900 flock 9
 
 if [ "$(cat "$venv/made-from" 2>/dev/null)" != "$stamp" ]; then
     say "Python $version: making $venv"
-    if ! "$python" -c 'import ensurepip' 2>/dev/null; then
-        scripts/apt.sh "python${version%.*}-venv"
-    fi
+    # Debian packages these two apart from Python. The headers are for the peers written in C and
+    # for Rust programs that embed Python, which the default interpreter alone is asked to build.
+    "$python" -c 'import ensurepip' 2>/dev/null || scripts/apt.sh "python${version%.*}-venv"
+    headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
+    [ "$venv" != .venv ] || [ -e "$headers/Python.h" ] || scripts/apt.sh "python${version%.*}-dev"
     limit 120 "$python" -m venv --clear "$venv" >&2
     limit 900 "$venv/bin/python" -m pip install --requirement requirements.txt >&2
     printf '%s\n' "$stamp" >"$venv/made-from"
