@@ -54,42 +54,50 @@ def version_key(version):
     return [int(part) for part in version.split(".")]
 
 
-def discover():
-    """Returns rows (id, path, venv): the default interpreter, then the others by version."""
-    default = probe(sys.executable)
-    if default is None:
+def default_row():
+    found = probe(sys.executable)
+    if found is None:
         sys.exit(f"error: {sys.executable} is not CPython 3.10 or newer: choose another with PYTHON=...")
-    rows, taken = [(default[0], default[1], ".venv")], {default[0]}
+    version, path, _ = found
+    return (version, path, ".venv")
+
+
+def other_row(version, path):
+    return (version, path, os.path.join(".build", "venvs", version))
+
+
+def discover(default):
+    """Yields the rows of the other interpreters, oldest first; one for each patch release."""
+    taken = {default[0]}
     found = set(filter(None, map(probe, candidates())))
     for version, path, has_venv in sorted(found, key=lambda row: version_key(row[0])):
-        # Two builds of one patch release are tested once.
         if version in taken or path == default[1]:
             continue
         if not has_venv and os.geteuid() != 0:
             print(f"note: {path} ({version}) is left out: it lacks venv", file=sys.stderr)
             continue
         taken.add(version)
-        rows.append((version, path, os.path.join(".build", "venvs", version)))
-    return rows
+        yield other_row(version, path)
 
 
-def matches(row, selector):
-    version, path, _ = row
-    if os.sep in selector:
-        return os.path.realpath(selector) == path
-    return version == selector or version.startswith(selector + ".")
+def select(selector):
+    """Returns the rows that a selector names; only a version has to look at them all."""
+    default = default_row()
+    if selector == "default":
+        return [default]
+    if selector is not None and os.sep in selector:
+        found = probe(selector)
+        if found is None:
+            return []
+        return [default if found[1] == default[1] else other_row(*found[:2])]
+    rows = [default, *discover(default)]
+    return [row for row in rows if selector is None or f"{row[0]}.".startswith(f"{selector}.")]
 
 
 def main():
     if sys.version_info < (3, 10):
         sys.exit(f"error: {sys.executable} is older than 3.10: choose another with PYTHON=...")
-    rows = discover()
-    selector = sys.argv[1] if len(sys.argv) > 1 else None
-    if selector == "default":
-        rows = rows[:1]
-    elif selector is not None:
-        rows = [row for row in rows if matches(row, selector)]
-    for row in rows:
+    for row in select(sys.argv[1] if len(sys.argv) > 1 else None):
         print(*row, sep="\t")
 
 

@@ -7,20 +7,18 @@ failed=0
 results=()
 mkdir -p .build
 
-# attempt NAME LOG COMMAND...: what a failing command leaves undone does not hide the others.
+# attempt NAME LOG COMMAND...: sets $verdict; a failure does not hide what comes after it.
 attempt() {
     local name=$1 log=$2
     shift 2
     say "$name"
-    "$@" 2>&1 | tee "$log" && return 0
-    failed=1
-    results+=("FAILED: $name")
-    return 0
+    verdict=passed
+    "$@" 2>&1 | tee "$log" || { verdict=FAILED && failed=1; }
 }
 
 log=.build/test-rust.log
 attempt 'Rust tests' "$log" scripts/test-rust.sh
-results+=("$(awk '/^test result:/ { passed += $4; failed += $6; ignored += $8; binaries += 1 }
+results+=("$verdict: $(awk '/^test result:/ { passed += $4; failed += $6; ignored += $8; binaries += 1 }
     END { printf "Rust: %d passed, %d failed, %d ignored in %d binaries",
           passed, failed, ignored, binaries }' "$log")")
 
@@ -30,13 +28,13 @@ for row in "${rows[@]}"; do
     IFS=$'\t' read -r version python _ <<<"$row"
     log=.build/pytest-$version.log
     attempt "Python $version" "$log" scripts/pytest.sh "$python"
-    results+=("Python $version: $(summary "$log")")
+    results+=("$verdict: Python $version: $(summary "$log")")
 done
 
 # As users get it: link-time optimisation on, assertions off.
 log=.build/pytest-release.log
 PROFILE=release attempt 'Python, release profile' "$log" scripts/pytest.sh default
-results+=("Python, release profile: $(summary "$log")")
+results+=("$verdict: Python, release profile: $(summary "$log")")
 
 say 'what ran'
 printf '%s\n' "${results[@]}"
