@@ -41,3 +41,5 @@ mod dispatch;
 mod ffi;
 #[doc(hidden)]
 pub mod private;
+
+pub use barecall_macros::function;

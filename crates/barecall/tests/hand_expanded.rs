@@ -95,7 +95,7 @@ const _: () = {
             };
             let returned = function(a, b, c);
             call.produce(
-                (&&&::barecall::private::Probe::of(&returned)).producer(),
+                (&&&&::barecall::private::Probe::of(&returned)).producer(),
                 returned,
             )
         }
@@ -164,7 +164,7 @@ const _: () = {
             };
             let returned = function(object);
             call.produce(
-                (&&&::barecall::private::Probe::of(&returned)).producer(),
+                (&&&&::barecall::private::Probe::of(&returned)).producer(),
                 returned,
             )
         }

@@ -3,7 +3,11 @@
 //! Each row becomes one function under both attributes. Where PyO3 shows a token that Python cannot
 //! read (`"\u{e9}"`), ours differs on purpose: those rows are in the macro crate's own tests.
 
-#![allow(missing_docs, reason = "a test")]
+#![allow(
+    unused_parens,
+    unused_braces,
+    reason = "PyO3 shows the user's tokens to these lints"
+)]
 
 use pyo3::prelude::*;
 
@@ -88,14 +92,13 @@ same_text_signature! {
     character: char = ['c'];
     character_quote: char = ['\''];
     character_escape: char = ['\n'];
-    bytes: &[u8] = [b"bytes"];
+    bytes: [u8; 5] = [*b"bytes"];
     byte: u8 = [b'b'];
     negative: i64 = [-1];
     negative_float: f64 = [-1.5];
     complement: i64 = [!0];
     some: Option<i64> = [Some(1)];
     pathed_none: Option<i64> = [Option::None];
-    unwrapped: Option<i64> = [1];
     pair: (i64, i64) = [(1, 2)];
     array: [i64; 2] = [[1, 2]];
     vector: Vec<i64> = [vec![]];

@@ -2,7 +2,9 @@
 //!
 //! Method lookup decides, at compile time: a method of `Probe<T>` is found before one of
 //! `&Probe<T>`, and exists only where its bound on `T` holds. So `(&Probe::<T>::new()).leaf()`
-//! falls back without specialisation, in expansions where `T` is a concrete type.
+//! falls back without specialisation, in expansions where `T` is a concrete type. Results have
+//! four such levels: the receiver `&&&&Probe` is stripped of one reference after the other, so the
+//! preferred implementation is the one with most references.
 
 use core::marker::PhantomData;
 
@@ -92,7 +94,7 @@ pub trait OwnResult<T> {
     }
 }
 
-impl<'py, T: IntoPython<'py>> OwnResult<T> for Probe<T> {}
+impl<'py, T: IntoPython<'py>> OwnResult<T> for &&&Probe<T> {}
 
 /// A result that PyO3 converts.
 pub trait ForeignResult<T> {
@@ -103,7 +105,7 @@ pub trait ForeignResult<T> {
     }
 }
 
-impl<'py, T: IntoPyObject<'py>> ForeignResult<T> for &Probe<T> {}
+impl<'py, T: IntoPyObject<'py>> ForeignResult<T> for &&Probe<T> {}
 
 /// A `Result` behind a type alias, with a value that PyO3 converts.
 pub trait ForeignFallible<T> {
@@ -114,7 +116,7 @@ pub trait ForeignFallible<T> {
     }
 }
 
-impl<'py, T: IntoPyObject<'py>, E: Into<PyErr>> ForeignFallible<T> for &&Probe<Result<T, E>> {}
+impl<'py, T: IntoPyObject<'py>, E: Into<PyErr>> ForeignFallible<T> for &Probe<Result<T, E>> {}
 
 /// Any other result: leads to PyO3's message.
 pub trait UnknownResult<T> {
@@ -125,4 +127,4 @@ pub trait UnknownResult<T> {
     }
 }
 
-impl<T> UnknownResult<T> for &&&Probe<T> {}
+impl<T> UnknownResult<T> for Probe<T> {}

@@ -8,6 +8,7 @@
 
 pub(crate) mod argument;
 pub(crate) mod call;
+pub(crate) mod custom;
 pub(crate) mod deferred;
 pub(crate) mod definition;
 pub(crate) mod exit;

@@ -74,7 +74,7 @@ impl Function {
             default.to_token_stream()
         };
         quote_spanned! {span=>
-            #[allow(clippy::redundant_closure)]
+            #[allow(unused_parens, unused_braces, clippy::redundant_closure)]
             || { #token #value }
         }
     }

@@ -16,6 +16,6 @@ impl Function {
             ReturnType::Default => Span::call_site(),
             ReturnType::Type(_, ty) => ty.span(),
         };
-        quote_spanned!(local(span)=> (&&&#private::Probe::of(&returned)).producer())
+        quote_spanned!(local(span)=> (&&&&#private::Probe::of(&returned)).producer())
     }
 }
