@@ -13,6 +13,7 @@ pub use crate::convert::result::Fallible;
 pub use crate::convert::some::SomeWrap;
 pub use crate::dispatch::argument::Direct;
 pub use crate::dispatch::call::{Call, Returned};
+pub use crate::dispatch::custom::Custom;
 pub use crate::dispatch::definition::FunctionDef;
 pub use crate::dispatch::function::Function;
 pub use crate::dispatch::pyo3_private::empty_holder;
