@@ -13,6 +13,11 @@ use pyo3::types::{PyDict, PyTuple};
 /// # Errors
 ///
 /// When an object has no length.
+#[expect(
+    clippy::too_many_arguments,
+    clippy::many_single_char_names,
+    reason = "all kinds in one"
+)]
 #[barecall::function]
 #[pyo3(pass_module, signature = (a, /, b = 2, c = Some(3), *args, d = Vec::new(), e, **kwargs))]
 pub fn everything<'py>(
@@ -100,6 +105,10 @@ pub mod bare {
     #![no_implicit_prelude]
 
     /// Types of other names than usual.
+    ///
+    /// # Errors
+    ///
+    /// Never.
     #[::barecall::function]
     #[pyo3(signature = (a, b = ::core::option::Option::None))]
     pub fn prelude_less(

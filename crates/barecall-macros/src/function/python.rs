@@ -35,20 +35,6 @@ pub(crate) struct Parameter {
     pub(crate) default: Option<String>,
 }
 
-/// What a call of the function has to be prepared for; each rung includes those before it. The
-/// macro picks the cheapest calling convention that its rung allows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Rung {
-    /// No arguments at all.
-    None,
-    /// Arguments without names.
-    Positional,
-    /// Arguments with names.
-    Named,
-    /// `*args` or `**kwargs`.
-    Open,
-}
-
 impl PythonSignature {
     /// Matches `written` with `params`, and completes these.
     pub(crate) fn read(
@@ -68,19 +54,6 @@ impl PythonSignature {
     pub(crate) fn required_positional(&self) -> usize {
         let is_required = |parameter: &&Parameter| parameter.default.is_none();
         self.positional.iter().take_while(is_required).count()
-    }
-
-    /// Which rung of calling conventions serves this signature.
-    pub(crate) fn rung(&self) -> Rung {
-        if self.varargs.is_some() || self.kwargs.is_some() {
-            Rung::Open
-        } else if self.positional_only < self.positional.len() || !self.keyword_only.is_empty() {
-            Rung::Named
-        } else if self.positional.is_empty() {
-            Rung::None
-        } else {
-            Rung::Positional
-        }
     }
 }
 

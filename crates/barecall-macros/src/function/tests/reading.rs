@@ -1,11 +1,10 @@
-//! Parameters, slots, names and rungs.
+//! Parameters, slots and names.
 
 use quote::{ToTokens, quote};
 use syn::{ItemFn, parse_quote};
 
 use super::super::expand;
 use super::super::params::{Kind, Param};
-use super::super::python::Rung;
 use super::good;
 
 /// Each parameter as one word, with its slot where it has one.
@@ -31,7 +30,6 @@ fn parameters_without_a_signature_are_positional_and_required() {
     assert_eq!(kinds(&function.params), ["a@0", "python", "b@1"]);
     assert_eq!(function.signature.text(None), "(a, b)");
     assert_eq!(function.signature.required_positional(), 2);
-    assert_eq!(function.signature.rung(), Rung::Named);
 }
 
 #[test]
@@ -61,7 +59,6 @@ fn every_part_of_a_signature_finds_its_parameter() {
         "($module, a, /, b=1, *args, c, d=..., **kwargs)"
     );
     assert_eq!(function.python_name, "g");
-    assert_eq!(function.signature.rung(), Rung::Open);
     assert_eq!(function.signature.required_positional(), 1);
     let Kind::Regular(b) = &function.params[3].kind else {
         panic!("b is an argument");
@@ -73,51 +70,6 @@ fn every_part_of_a_signature_finds_its_parameter() {
         panic!("d is an argument");
     };
     assert!(d.option);
-}
-
-#[test]
-fn rungs_follow_the_signature() {
-    let rung = |item: ItemFn| good(quote!(), item).signature.rung();
-    assert_eq!(
-        rung(parse_quote!(
-            fn f() {}
-        )),
-        Rung::None
-    );
-    assert_eq!(
-        rung(parse_quote!(
-            fn f(py: Python<'_>) {}
-        )),
-        Rung::None
-    );
-    assert_eq!(
-        rung(parse_quote!(
-            #[pyo3(signature = (a, b = 1, /))]
-            fn f(a: u8, b: u8) {}
-        )),
-        Rung::Positional
-    );
-    assert_eq!(
-        rung(parse_quote!(
-            #[pyo3(signature = (a, /, b))]
-            fn f(a: u8, b: u8) {}
-        )),
-        Rung::Named
-    );
-    assert_eq!(
-        rung(parse_quote!(
-            #[pyo3(signature = (*, b))]
-            fn f(b: u8) {}
-        )),
-        Rung::Named
-    );
-    assert_eq!(
-        rung(parse_quote!(
-            #[pyo3(signature = (*args))]
-            fn f(args: &Bound<'_, PyTuple>) {}
-        )),
-        Rung::Open
-    );
 }
 
 #[test]
