@@ -30,6 +30,13 @@ impl Shape {
         self.varargs || self.varkeywords
     }
 
+    /// Whether `count` positional arguments and no keywords fill all of the `slots`, of which there
+    /// is at least one.
+    #[inline(always)]
+    pub(crate) const fn is_full_call(&self, count: usize, slots: usize) -> bool {
+        !self.is_open() && slots == self.positional && count == slots && slots != 0
+    }
+
     /// Whether a call of `count` positional arguments and no keywords needs no binding but to be
     /// put into the first slots.
     #[inline(always)]

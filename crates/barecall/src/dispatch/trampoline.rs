@@ -52,16 +52,15 @@ pub(super) unsafe fn enter<'py, F: Function<N>, const N: usize>(
     let count = count.cast_unsigned();
     let mut storage = MaybeUninit::<[Slot<'py>; N]>::uninit();
     let mut rest = Rest::default();
-    let simple = names.is_null() && F::SHAPE.is_simple_call(count);
-    let slots: *const [Slot<'py>; N] = if simple && count == N && N != 0 {
+    let slots: *const [Slot<'py>; N] = if names.is_null() && F::SHAPE.is_full_call(count, N) {
         // Every slot is given, in order: CPython's own array serves.
         arguments.cast()
     } else {
         let storage = storage.write([Slot::EMPTY; N]);
         // SAFETY: passed on from the caller.
         let incoming = unsafe { Incoming::new(py, arguments, count, names) };
-        if simple {
-            storage[..count].copy_from_slice(incoming.positional);
+        if names.is_null() && F::SHAPE.is_simple_call(count) {
+            fill(incoming.positional, storage);
         } else if let Err(raised) = bind::<F, N>(&incoming, storage, &mut rest) {
             return Returned::raised(raised);
         }
@@ -89,5 +88,20 @@ fn bind<'py, F: Function<N>, const N: usize>(
         bind_open(F::signature(), incoming, slots, rest)
     } else {
         bind_closed(F::signature(), incoming, slots)
+    }
+}
+
+/// Copies the arguments, which are at most `N`, into the first slots.
+#[inline(always)]
+fn fill<'py, const N: usize>(arguments: &[Slot<'py>], slots: &mut [Slot<'py>; N]) {
+    // For the few slots of most signatures, tests in line are cheaper than a call of memcpy.
+    if N <= 8 {
+        for (index, slot) in slots.iter_mut().enumerate() {
+            if let Some(argument) = arguments.get(index) {
+                *slot = *argument;
+            }
+        }
+    } else {
+        slots[..arguments.len()].copy_from_slice(arguments);
     }
 }
