@@ -5,8 +5,8 @@ source "$(dirname "$0")/lib.sh"
 export PYO3_CROSS=1 PYO3_CROSS_PYTHON_VERSION=3.13
 
 for target in x86_64-pc-windows-gnu aarch64-apple-darwin; do
-    if ! rustup target list --installed 2>/dev/null | grep -qx "$target" &&
-        ! limit 300 rustup target add "$target"; then
+    installed=$(rustup target list --installed 2>/dev/null || true)
+    if ! grep -qx "$target" <<<"$installed" && ! limit 300 rustup target add "$target"; then
         say "SKIPPED: $target was NOT checked: its standard library cannot be installed"
         continue
     fi
@@ -14,5 +14,5 @@ for target in x86_64-pc-windows-gnu aarch64-apple-darwin; do
     # A dependency assembles a few lines for its target. A check links nothing, so that no cross
     # compiler is needed: "true" stands in for it.
     name=${target//-/_}
-    env "CC_$name=true" "AR_$name=true" limit 600 cargo check --workspace --target "$target"
+    limit 600 env "CC_$name=true" "AR_$name=true" cargo check --workspace --target "$target"
 done
