@@ -17,7 +17,7 @@ attempt() {
 }
 
 log=.build/test-rust.log
-attempt 'Rust tests' "$log" scripts/test-rust.sh
+attempt 'Rust tests' "$log" scripts/test-rust.sh --no-fail-fast
 results+=("$verdict: $(awk '/^test result:/ { passed += $4; failed += $6; ignored += $8; binaries += 1 }
     END { printf "Rust: %d passed, %d failed, %d ignored in %d binaries",
           passed, failed, ignored, binaries }' "$log")")
