@@ -28,17 +28,21 @@ pub fn empty_holder<H: FunctionArgumentHolder>() -> H {
 impl<T> ViaPyO3<T> {
     /// Converts an argument that must be there.
     ///
+    /// `U` is `T`. That it is inferred makes rustc blame the parameter's type as a whole, in PyO3's
+    /// words, and not the part of PyO3's bound that failed.
+    ///
     /// # Panics
     ///
     /// If it is not, which binding has ruled out.
     #[inline]
-    pub fn required<'a, 'holder, 'py, const B: bool>(
+    pub fn required<'a, 'holder, 'py, U, const B: bool>(
         self,
         argument: Option<Borrowed<'a, 'py, PyAny>>,
-        holder: &'holder mut T::Holder,
-    ) -> Result<T, Refusal<'py>>
+        holder: &'holder mut U::Holder,
+    ) -> Result<U, Refusal<'py>>
     where
-        T: PyFunctionArgument<'a, 'holder, 'py, B>,
+        Self: For<U>,
+        U: PyFunctionArgument<'a, 'holder, 'py, B>,
     {
         match argument {
             Some(argument) => extract(argument, holder),
@@ -48,14 +52,15 @@ impl<T> ViaPyO3<T> {
 
     /// Converts an argument, or makes its default.
     #[inline]
-    pub fn optional<'a, 'holder, 'py, const B: bool>(
+    pub fn optional<'a, 'holder, 'py, U, const B: bool>(
         self,
         argument: Option<Borrowed<'a, 'py, PyAny>>,
-        holder: &'holder mut T::Holder,
-        default: impl FnOnce() -> T,
-    ) -> Result<T, Refusal<'py>>
+        holder: &'holder mut U::Holder,
+        default: impl FnOnce() -> U,
+    ) -> Result<U, Refusal<'py>>
     where
-        T: PyFunctionArgument<'a, 'holder, 'py, B>,
+        Self: For<U>,
+        U: PyFunctionArgument<'a, 'holder, 'py, B>,
     {
         match argument {
             Some(argument) => extract(argument, holder),
@@ -63,6 +68,11 @@ impl<T> ViaPyO3<T> {
         }
     }
 }
+
+/// Says which type a converter is for.
+pub trait For<T> {}
+
+impl<T> For<T> for ViaPyO3<T> {}
 
 #[inline]
 fn extract<'a, 'holder, 'py, T, const B: bool>(
