@@ -5,7 +5,7 @@
 
 use proc_macro_crate::{FoundCrate, crate_name};
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Ident, Path};
 
 /// Where barecall is, as its user's crate sees it.
@@ -29,6 +29,18 @@ impl Krate {
     /// The path of what only expansions name.
     pub(crate) fn private(&self) -> TokenStream {
         quote!(#self::private)
+    }
+
+    /// The same path where errors about what follows it are to be shown at `span`.
+    pub(crate) fn private_at(&self, span: Span) -> TokenStream {
+        match self {
+            Krate::Given(_) => self.private(),
+            Krate::Named(name) => {
+                let mut name = name.clone();
+                name.set_span(name.span().located_at(span));
+                quote_spanned!(span=> ::#name::private)
+            }
+        }
     }
 
     /// The path of the PyO3 that barecall itself was built with.

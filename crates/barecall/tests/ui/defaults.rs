@@ -1,5 +1,7 @@
 //! Defaults and converters of the wrong type.
 
+#![allow(unused_variables)]
+
 use pyo3::prelude::*;
 
 #[barecall::function(signature = (a = "text"))]

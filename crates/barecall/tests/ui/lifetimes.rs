@@ -1,5 +1,7 @@
 //! Borrows that would outlive the call.
 
+#![allow(unused_variables)]
+
 use pyo3::prelude::*;
 
 #[barecall::function]

@@ -1,5 +1,7 @@
 //! Parameters that Python cannot pass.
 
+#![allow(unused_variables)]
+
 struct Point {
     x: u8,
 }

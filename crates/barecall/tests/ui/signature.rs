@@ -1,5 +1,7 @@
 //! Signatures that do not fit their function.
 
+#![allow(unused_variables)]
+
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 

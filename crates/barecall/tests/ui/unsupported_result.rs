@@ -1,5 +1,7 @@
 //! Results of types that nobody converts to Python.
 
+#![allow(unused_variables)]
+
 struct Unknown;
 
 #[barecall::function]

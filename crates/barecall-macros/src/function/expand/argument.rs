@@ -62,13 +62,14 @@ impl Function {
 
     /// A closure, made anew by each call that needs it. An `Option` may be written without `Some`.
     fn default(&self, default: &Expr, option: bool, span: Span) -> TokenStream {
-        let private = self.krate.private();
         // PyO3 lets a default use the token by this name.
         let token = mentions_py(default.to_token_stream()).then(|| {
             let py = Ident::new("py", Span::call_site());
             quote_spanned!(span=> let #py = call.py();)
         });
         let value = if option {
+            let span = local(default.span());
+            let private = self.krate.private_at(span);
             quote_spanned!(span=> #private::SomeWrap::wrap(#default))
         } else {
             default.to_token_stream()

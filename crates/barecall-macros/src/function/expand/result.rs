@@ -11,11 +11,11 @@ use super::local;
 impl Function {
     /// The producer of the value `returned`.
     pub(super) fn producer(&self) -> TokenStream {
-        let private = self.krate.private();
         let span = match &self.item.sig.output {
             ReturnType::Default => Span::call_site(),
             ReturnType::Type(_, ty) => ty.span(),
         };
+        let private = self.krate.private();
         quote_spanned!(local(span)=> (&&&&#private::Probe::of(&returned)).producer())
     }
 }

@@ -1,7 +1,7 @@
 //! Parameters, slots and names.
 
 use quote::{ToTokens, quote};
-use syn::{ItemFn, parse_quote};
+use syn::parse_quote;
 
 use super::super::expand;
 use super::super::params::{Kind, Param};
