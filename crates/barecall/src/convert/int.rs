@@ -6,28 +6,27 @@
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::refusal::{Range, Refusal};
-use super::{FromPython, IntoPython};
-use crate::ffi::int::Wide;
-use crate::ffi::{Raised, int, is_exact, object, owned_or_raised};
+use super::{FromBytes, FromPython, IntoPython, bytes};
+use crate::ffi::{Raised, int, int128, object};
 
-macro_rules! narrow_int {
-    ($($type:ident, $low:literal, $high:literal;)*) => {$(
+/// Rows of: a type, what reads an `int` of more than one digit and what makes one (both as wide as
+/// the type or wider), the limits, and what a sequence of the type does with `bytes`.
+macro_rules! integers {
+    ($($type:ident: $wide:ident, $make:path, $low:literal, $high:literal $(, $from_bytes:expr)?;)*) => {$(
         impl<'a, 'py> FromPython<'a, 'py> for $type {
             const EXPECTED: &'static str = "int";
 
+            $(const FROM_BYTES: FromBytes<Self> = $from_bytes;)?
+
             #[inline(always)]
             fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {
-                if !is_exact(object, &raw const ffi::PyLong_Type) {
-                    return None;
-                }
-                // SAFETY: just checked.
-                let value = unsafe { int::single_digit_unchecked(object) }?;
-                $type::try_from(value).ok()
+                $type::try_from(int::exact_single_digit(object)?).ok()
             }
 
+            #[inline(never)]
             fn long(object: Borrowed<'a, 'py, PyAny>) -> Result<Self, Refusal<'py>> {
                 const RANGE: Range = Range { name: stringify!($type), low: $low, high: $high };
-                let wide = wide_int(object)?.ok_or(Refusal::Range(&RANGE))?;
+                let wide = $wide(object)?.ok_or(Refusal::Range(&RANGE))?;
                 $type::try_from(wide).map_err(|_| Refusal::Range(&RANGE))
             }
         }
@@ -35,39 +34,88 @@ macro_rules! narrow_int {
         impl<'py> IntoPython<'py> for $type {
             #[inline(always)]
             fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
-                // SAFETY: the token shows that this thread is attached.
-                let int = unsafe { ffi::PyLong_FromLongLong(i64::from(self)) };
-                // SAFETY: a new reference or NULL with an exception set.
-                unsafe { owned_or_raised(py, int) }
+                // Widens: `From` leaves out the pointer-sized types.
+                $make(py, self as _)
             }
         }
     )*};
 }
 
-narrow_int! {
-    i8, "-128", "127";
-    i16, "-32768", "32767";
-    i32, "-2147483648", "2147483647";
-    i64, "-9223372036854775808", "9223372036854775807";
-    u8, "0", "255";
-    u16, "0", "65535";
-    u32, "0", "4294967295";
+integers! {
+    i8: wide_i64, int::from_i64, "-128", "127";
+    i16: wide_i64, int::from_i64, "-32768", "32767";
+    i32: wide_i64, int::from_i64, "-2147483648", "2147483647";
+    i64: wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
+    i128: wide_i128, from_i128,
+        "-170141183460469231731687303715884105728", "170141183460469231731687303715884105727";
+    u8: wide_i64, int::from_i64, "0", "255", FromBytes::Copy(bytes::copied);
+    u16: wide_i64, int::from_i64, "0", "65535";
+    u32: wide_i64, int::from_i64, "0", "4294967295";
+    u64: wide_u64, int::from_u64, "0", "18446744073709551615";
+    u128: wide_u128, from_u128, "0", "340282366920938463463374607431768211455";
+}
+
+#[cfg(target_pointer_width = "64")]
+integers! {
+    isize: wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
+    usize: wide_u64, int::from_u64, "0", "18446744073709551615";
+}
+
+#[cfg(target_pointer_width = "32")]
+integers! {
+    isize: wide_i64, int::from_i64, "-2147483648", "2147483647";
+    usize: wide_i64, int::from_i64, "0", "4294967295";
 }
 
 /// An int as `i64`; `None` where it is wider.
 #[inline(never)]
-fn wide_int<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Option<i64>, Refusal<'py>> {
+fn wide_i64<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Option<i64>, Refusal<'py>> {
+    // SAFETY: `with_int` hands over an `int`.
+    with_int(object, |int| unsafe { int::as_i64(int) })
+}
+
+/// An int as `u64`; `None` where it does not fit.
+#[inline(never)]
+fn wide_u64<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Option<u64>, Refusal<'py>> {
+    with_int(object, |int| {
+        // A negative number is refused here without an exception.
+        // SAFETY: `with_int` hands over an `int`.
+        if let Some(value) = unsafe { int::as_i64(int) }? {
+            return Ok(u64::try_from(value).ok());
+        }
+        // SAFETY: `with_int` hands over an `int`.
+        unsafe { int::as_u64(int) }
+    })
+}
+
+/// An int as `i128`; `None` where it is wider.
+#[inline(never)]
+fn wide_i128<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Option<i128>, Refusal<'py>> {
     with_int(object, |int| {
         // SAFETY: `with_int` hands over an `int`.
-        match unsafe { int::as_i64(int) }? {
-            Wide::Fits(value) => Ok(Some(value)),
-            Wide::OutOfRange => Ok(None),
+        if let Some(value) = unsafe { int::as_i64(int) }? {
+            return Ok(Some(value.into()));
         }
+        // SAFETY: `with_int` hands over an `int`.
+        unsafe { int128::as_i128(int) }
+    })
+}
+
+/// An int as `u128`; `None` where it does not fit.
+#[inline(never)]
+fn wide_u128<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Option<u128>, Refusal<'py>> {
+    with_int(object, |int| {
+        // SAFETY: `with_int` hands over an `int`.
+        if let Some(value) = unsafe { int::as_i64(int) }? {
+            return Ok(u128::try_from(value).ok());
+        }
+        // SAFETY: `with_int` hands over an `int`.
+        unsafe { int128::as_u128(int) }
     })
 }
 
 /// Calls `read` with the `int` that `object` is or that its `__index__` gives.
-fn with_int<'py, T>(
+pub(super) fn with_int<'py, T>(
     object: Borrowed<'_, 'py, PyAny>,
     read: impl FnOnce(Borrowed<'_, 'py, PyAny>) -> Result<T, Raised>,
 ) -> Result<T, Refusal<'py>> {
@@ -79,4 +127,18 @@ fn with_int<'py, T>(
     }
     let index = int::index(object)?;
     Ok(read(index.as_borrowed())?)
+}
+
+fn from_i128(py: Python<'_>, value: i128) -> Result<Bound<'_, PyAny>, Raised> {
+    match i64::try_from(value) {
+        Ok(value) => int::from_i64(py, value),
+        Err(_) => int128::from_i128(py, value),
+    }
+}
+
+fn from_u128(py: Python<'_>, value: u128) -> Result<Bound<'_, PyAny>, Raised> {
+    match u64::try_from(value) {
+        Ok(value) => int::from_u64(py, value),
+        Err(_) => int128::from_u128(py, value),
+    }
 }

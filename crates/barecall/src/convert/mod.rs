@@ -8,7 +8,11 @@
 //! and build `sequence(option(leaf))`, so that a container uses our code whatever its elements
 //! are. [`Converter`] is such a value for the way in, [`Producer`] for the way out.
 
+pub(crate) mod bool;
+pub(crate) mod by_reference;
+pub(crate) mod bytes;
 pub(crate) mod explain;
+pub(crate) mod float;
 pub(crate) mod foreign;
 pub(crate) mod int;
 pub(crate) mod option;
@@ -17,6 +21,7 @@ pub(crate) mod probe;
 pub(crate) mod refusal;
 pub(crate) mod result;
 pub(crate) mod some;
+pub(crate) mod text;
 pub(crate) mod unit;
 
 use core::marker::PhantomData;

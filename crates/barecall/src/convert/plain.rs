@@ -4,6 +4,7 @@
 //! decided by the type, not by its spelling; a type that is not known here is not plain.
 
 use core::marker::PhantomData;
+use std::borrow::Cow;
 
 /// Plain data.
 pub trait Plain {}
@@ -35,6 +36,7 @@ plain!(
 );
 
 impl<T: Plain + ?Sized> Plain for &T {}
+impl<T: Plain + ToOwned<Owned: Plain> + ?Sized> Plain for Cow<'_, T> {}
 impl<T: Plain> Plain for [T] {}
 impl<T: Plain, const N: usize> Plain for [T; N] {}
 impl<T: Plain> Plain for Option<T> {}

@@ -2,10 +2,11 @@
 
 use core::sync::atomic::{AtomicUsize, Ordering};
 
+use pyo3::exceptions::PyOverflowError;
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
-use super::owned_or_raised;
-use super::raise::Raised;
+use super::raise::{self, Raised};
+use super::{is_exact, owned_or_raised};
 
 /// `PyLongObject` up to its first digit. CPython's Include/cpython/longintrepr.h.
 #[repr(C)]
@@ -69,6 +70,22 @@ pub(crate) unsafe fn single_digit_unchecked(object: Borrowed<'_, '_, PyAny>) -> 
     Some(sign(size) * i64::from(digit))
 }
 
+/// The value of an exact `int` of at most one digit.
+#[inline(always)]
+pub(crate) fn exact_single_digit(object: Borrowed<'_, '_, PyAny>) -> Option<i64> {
+    if !is_exact(object, &raw const ffi::PyLong_Type) {
+        return None;
+    }
+    // SAFETY: just checked.
+    unsafe { single_digit_unchecked(object) }
+}
+
+/// Whether the type of `object` has `__index__`.
+pub(crate) fn has_index(object: Borrowed<'_, '_, PyAny>) -> bool {
+    // SAFETY: a live object.
+    unsafe { ffi::PyIndex_Check(object.as_ptr()) != 0 }
+}
+
 /// `int.__index__`: the object itself for an `int`, else what its `__index__` gives.
 pub(crate) fn index<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Bound<'py, PyAny>, Raised> {
     // SAFETY: `object` is live; the result is a new reference or NULL with an exception set.
@@ -77,28 +94,65 @@ pub(crate) fn index<'py>(object: Borrowed<'_, 'py, PyAny>) -> Result<Bound<'py, 
     unsafe { owned_or_raised(object.py(), index) }
 }
 
-/// What became of reading an `int` as a machine integer.
-pub(crate) enum Wide<T> {
-    Fits(T),
-    OutOfRange,
+/// What a failed C API call means: `None` for an `OverflowError`, which is dropped; all other
+/// exceptions stay set.
+#[cold]
+pub(super) fn none_if_overflow<T>(py: Python<'_>) -> Result<Option<T>, Raised> {
+    if !raise::is_raised::<PyOverflowError>(py) {
+        return Err(Raised::seen());
+    }
+    raise::clear(py);
+    Ok(None)
 }
 
-/// An `int` as `i64`.
+/// An `int` as `i64`; `None` where it does not fit.
 ///
 /// # Safety
 ///
 /// `object` is an `int` or an instance of a subclass.
-pub(crate) unsafe fn as_i64(object: Borrowed<'_, '_, PyAny>) -> Result<Wide<i64>, Raised> {
+pub(crate) unsafe fn as_i64(object: Borrowed<'_, '_, PyAny>) -> Result<Option<i64>, Raised> {
     let mut overflow = 0;
     // SAFETY: an `int`, so no hook runs; `overflow` is a valid out-parameter.
     let value = unsafe { ffi::PyLong_AsLongLongAndOverflow(object.as_ptr(), &mut overflow) };
     if overflow != 0 {
-        return Ok(Wide::OutOfRange);
+        return Ok(None);
     }
-    if value == -1 && super::raise::occurred(object.py()) {
+    if value == -1 && raise::occurred(object.py()) {
         return Err(Raised::seen());
     }
-    Ok(Wide::Fits(value))
+    Ok(Some(value))
+}
+
+/// An `int` as `u64`; `None` where it does not fit.
+///
+/// # Safety
+///
+/// `object` is an `int` or an instance of a subclass.
+pub(crate) unsafe fn as_u64(object: Borrowed<'_, '_, PyAny>) -> Result<Option<u64>, Raised> {
+    // SAFETY: passed on from the caller.
+    let value = unsafe { ffi::PyLong_AsUnsignedLongLong(object.as_ptr()) };
+    if value == u64::MAX && raise::occurred(object.py()) {
+        return none_if_overflow(object.py());
+    }
+    Ok(Some(value))
+}
+
+/// A new `int`.
+#[inline(always)]
+pub(crate) fn from_i64(py: Python<'_>, value: i64) -> Result<Bound<'_, PyAny>, Raised> {
+    // SAFETY: the token shows that this thread is attached.
+    let int = unsafe { ffi::PyLong_FromLongLong(value) };
+    // SAFETY: a new reference or NULL with an exception set.
+    unsafe { owned_or_raised(py, int) }
+}
+
+/// A new `int`.
+#[inline(always)]
+pub(crate) fn from_u64(py: Python<'_>, value: u64) -> Result<Bound<'_, PyAny>, Raised> {
+    // SAFETY: the token shows that this thread is attached.
+    let int = unsafe { ffi::PyLong_FromUnsignedLongLong(value) };
+    // SAFETY: a new reference or NULL with an exception set.
+    unsafe { owned_or_raised(py, int) }
 }
 
 pub(super) fn check_layout(py: Python<'_>) {
@@ -117,30 +171,12 @@ fn layout_holds(py: Python<'_>) -> bool {
 }
 
 fn read(py: Python<'_>, value: i64) -> Option<i64> {
-    // SAFETY: the token shows that this thread is attached.
-    let int = unsafe { ffi::PyLong_FromLongLong(value) };
-    // SAFETY: a new reference or NULL with an exception set.
-    match unsafe { owned_or_raised(py, int) } {
+    match from_i64(py, value) {
         // SAFETY: just made as an `int`.
         Ok(int) => unsafe { single_digit_unchecked(int.as_borrowed()) },
         Err(_) => {
-            super::raise::clear(py);
+            raise::clear(py);
             None
         }
     }
-}
-
-/// The value of an exact `int` of at most one digit.
-pub(crate) fn exact_single_digit(object: Borrowed<'_, '_, PyAny>) -> Option<i64> {
-    if !super::is_exact(object, &raw const ffi::PyLong_Type) {
-        return None;
-    }
-    // SAFETY: just checked.
-    unsafe { single_digit_unchecked(object) }
-}
-
-/// Whether the type of `object` has `__index__`.
-pub(crate) fn has_index(object: Borrowed<'_, '_, PyAny>) -> bool {
-    // SAFETY: a live object.
-    unsafe { ffi::PyIndex_Check(object.as_ptr()) != 0 }
 }

@@ -4,8 +4,13 @@
 //! failure: `owned`/`borrowed` for what is returned, `_or_raised` where `NULL` means that an
 //! exception is set, `_unchecked` where the caller has proved what the function relies on.
 
+pub(crate) mod boolean;
+pub(crate) mod buffer;
+pub(crate) mod bytes;
 pub(crate) mod dict;
+pub(crate) mod float;
 pub(crate) mod int;
+pub(crate) mod int128;
 pub(crate) mod layout;
 pub(crate) mod note;
 pub(crate) mod object;

@@ -4,7 +4,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use core::{slice, str};
 
 use pyo3::exceptions::PyUnicodeEncodeError;
-use pyo3::{Borrowed, PyAny, Python, ffi};
+use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::raise::{self, Raised};
 use super::{is_exact, owned_or_raised};
@@ -87,6 +87,31 @@ pub(crate) unsafe fn utf8_or_raised<'a>(
     Ok(unsafe { str::from_utf8_unchecked(bytes) })
 }
 
+/// The code point of a `str` of one; the length of any other.
+///
+/// # Safety
+///
+/// `object` is a `str` or an instance of a subclass.
+pub(crate) unsafe fn only_code_point(object: Borrowed<'_, '_, PyAny>) -> Result<u32, usize> {
+    // SAFETY: the caller vouches for a `str`.
+    let length = unsafe { ffi::PyUnicode_GetLength(object.as_ptr()) };
+    if length != 1 {
+        return Err(length.cast_unsigned());
+    }
+    // SAFETY: the caller vouches for a `str`; the index is within its length, so this cannot fail.
+    Ok(unsafe { ffi::PyUnicode_ReadChar(object.as_ptr(), 0) })
+}
+
+/// A new `str`.
+#[inline(always)]
+pub(crate) fn new<'py>(py: Python<'py>, text: &str) -> Result<Bound<'py, PyAny>, Raised> {
+    let length = text.len().cast_signed();
+    // SAFETY: UTF-8 of that length, alive during the call and copied by it.
+    let text = unsafe { ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length) };
+    // SAFETY: a new reference or NULL with an exception set.
+    unsafe { owned_or_raised(py, text) }
+}
+
 pub(super) fn check_layout(py: Python<'_>) {
     for candidate in CANDIDATES {
         COMPACT_ASCII.store(candidate, Ordering::Relaxed);
@@ -106,11 +131,7 @@ fn layout_holds(py: Python<'_>) -> bool {
 }
 
 fn reads(py: Python<'_>, text: &str, in_place: bool) -> bool {
-    let length = text.len() as ffi::Py_ssize_t;
-    // SAFETY: UTF-8 of that length, alive during the call.
-    let object = unsafe { ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length) };
-    // SAFETY: a new reference or NULL with an exception set.
-    match unsafe { owned_or_raised(py, object) } {
+    match new(py, text) {
         Ok(object) => ascii(object.as_borrowed()) == in_place.then_some(text),
         Err(_) => {
             raise::clear(py);

@@ -1,0 +1,106 @@
+//! Bytes.
+//!
+//! `&[u8]` is borrowed from `bytes` alone: a `bytearray` could be written to while the slice lives.
+//! `Cow<[u8]>` borrows from `bytes` and copies what else holds bytes; so do `Vec<u8>` and
+//! `[u8; N]`, with what this file offers.
+
+use std::borrow::Cow;
+
+use pyo3::{Borrowed, Bound, PyAny, Python};
+
+use super::{FromPython, IntoPython, Refusal};
+use crate::ffi::{Raised, buffer, bytes, raise};
+
+const EXPECTED: &str = "bytes";
+
+impl<'a, 'py> FromPython<'a, 'py> for &'a [u8] {
+    const EXPECTED: &'static str = EXPECTED;
+
+    #[inline(always)]
+    fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {
+        bytes::exact(object)
+    }
+
+    #[inline(never)]
+    fn long(object: Borrowed<'a, 'py, PyAny>) -> Result<Self, Refusal<'py>> {
+        bytes::stored(object).ok_or(Refusal::Type(EXPECTED))
+    }
+}
+
+impl<'a, 'py> FromPython<'a, 'py> for Cow<'a, [u8]> {
+    const EXPECTED: &'static str = EXPECTED;
+
+    #[inline(always)]
+    fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {
+        bytes::exact(object).map(Cow::Borrowed)
+    }
+
+    #[inline(never)]
+    fn long(object: Borrowed<'a, 'py, PyAny>) -> Result<Self, Refusal<'py>> {
+        if let Some(stored) = bytes::stored(object) {
+            return Ok(Cow::Borrowed(stored));
+        }
+        match with_bytes(object, copied)? {
+            Some(Some(copy)) => Ok(Cow::Owned(copy)),
+            Some(None) => Err(raise::memory_error(object.py()).into()),
+            None => Err(Refusal::Type(EXPECTED)),
+        }
+    }
+}
+
+/// Calls `read` with the content of a `bytes`, a `bytearray` or a `memoryview` of bytes.
+///
+/// `None` for other objects, and for a view that can only be read item by item. `read` must not
+/// run Python code: it could write to what is being read.
+pub(crate) fn with_bytes<'py, T>(
+    object: Borrowed<'_, 'py, PyAny>,
+    read: impl Fn(&[u8]) -> T,
+) -> Result<Option<T>, Refusal<'py>> {
+    if let Some(stored) = bytes::stored(object) {
+        return Ok(Some(read(stored)));
+    }
+    match bytes::with_bytearray(object, &read) {
+        None => Ok(buffer::with_memoryview(object, read)?),
+        value => Ok(value),
+    }
+}
+
+/// A copy; `None` if there is no memory for it.
+pub(crate) fn copied(content: &[u8]) -> Option<Vec<u8>> {
+    let mut copy = Vec::new();
+    copy.try_reserve_exact(content.len()).ok()?;
+    copy.extend_from_slice(content);
+    Some(copy)
+}
+
+/// A copy of exactly `N` bytes; `None` where [`with_bytes`] says so.
+pub(crate) fn array<'py, const N: usize>(
+    object: Borrowed<'_, 'py, PyAny>,
+) -> Result<Option<[u8; N]>, Refusal<'py>> {
+    let copy = with_bytes(object, |content| {
+        <[u8; N]>::try_from(content).map_err(|_| content.len())
+    })?;
+    copy.transpose()
+        .map_err(|found| Refusal::Length { expected: N, found })
+}
+
+impl<'py> IntoPython<'py> for &[u8] {
+    #[inline(always)]
+    fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
+        bytes::new(py, self)
+    }
+}
+
+impl<'py> IntoPython<'py> for Cow<'_, [u8]> {
+    #[inline]
+    fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
+        bytes::new(py, &self)
+    }
+}
+
+impl<'py> IntoPython<'py> for &Cow<'_, [u8]> {
+    #[inline]
+    fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
+        bytes::new(py, self)
+    }
+}
