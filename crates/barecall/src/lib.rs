@@ -39,6 +39,7 @@ mod args;
 mod convert;
 mod dispatch;
 mod ffi;
+pub mod prelude;
 #[doc(hidden)]
 pub mod private;
 
