@@ -29,12 +29,6 @@
 // The macros name this crate by its path from outside, also where the crate uses them itself.
 extern crate self as barecall;
 
-#[cfg(any(Py_LIMITED_API, PyPy, GraalPy, RustPython))]
-compile_error!(
-    "barecall reads CPython's own object layouts: build without PyO3's `abi3` features and for \
-     CPython (PyPy, GraalPy and RustPython are not supported); use `#[pyo3::pyfunction]` there"
-);
-
 mod args;
 mod convert;
 mod dispatch;
