@@ -3,6 +3,7 @@
 pub use pyo3;
 
 pub use crate::args::{Parameter, Shape, Signature};
+pub use crate::convert::derive;
 pub use crate::convert::option::Optional;
 pub use crate::convert::plain::{IsPlain, NotPlain};
 pub use crate::convert::probe::{

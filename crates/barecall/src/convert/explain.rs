@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use pyo3::{Borrowed, PyAny, Python};
+use pyo3::exceptions::PyValueError;
+use pyo3::{Borrowed, PyAny};
 
 use super::refusal::{Refusal, Step};
 use crate::ffi::{Raised, note, object, raise, text};
@@ -18,6 +19,8 @@ pub(crate) enum Place<'a> {
         /// The field's name, or its index.
         field: &'a str,
     },
+    /// A type with our derive.
+    Type(&'a str),
 }
 
 impl fmt::Display for Place<'_> {
@@ -25,6 +28,7 @@ impl fmt::Display for Place<'_> {
         match self {
             Place::Argument(name) => write!(f, "argument '{name}'"),
             Place::Field { owner, field } => write!(f, "field '{owner}.{field}'"),
+            Place::Type(name) => f.write_str(name),
         }
     }
 }
@@ -43,9 +47,7 @@ pub(crate) fn explain<'py>(
     match refusal {
         Refusal::Nested(nested) => {
             at.push_str(": ");
-            for step in nested.trail.iter().rev() {
-                push_step(&mut at, step);
-            }
+            push_way(&mut at, &nested.trail);
             raise_reason(nested.reason, &at, nested.culprit.as_borrowed())
         }
         reason => raise_reason(reason, &at, object),
@@ -54,19 +56,11 @@ pub(crate) fn explain<'py>(
 
 fn raise_reason<'py>(reason: Refusal<'py>, at: &str, culprit: Borrowed<'_, 'py, PyAny>) -> Raised {
     let py = culprit.py();
+    let told = || format!("{at}: {}", words(&reason, culprit));
     match reason {
-        Refusal::Type(expected) => {
-            let found = object::type_name(culprit);
-            raise::type_error(py, &format!("{at}: expected {expected}, got {found}"))
-        }
-        Refusal::Range(range) => raise::overflow_error(
-            py,
-            &format!(
-                "{at}: value out of range for {} ({} to {})",
-                range.name, range.low, range.high
-            ),
-        ),
-        Refusal::Length { expected, found } => raise_length(py, at, expected, found),
+        Refusal::Type(_) | Refusal::Variants(_) => raise::type_error(py, &told()),
+        Refusal::Range(_) => raise::overflow_error(py, &told()),
+        Refusal::Length { .. } => raise::raise::<PyValueError>(py, &told()),
         Refusal::Surrogate => {
             text::raise_surrogate(culprit);
             note::add(py, &format!("while processing {at}"));
@@ -81,12 +75,33 @@ fn raise_reason<'py>(reason: Refusal<'py>, at: &str, culprit: Borrowed<'_, 'py, 
     }
 }
 
-fn raise_length(py: Python<'_>, at: &str, expected: usize, found: usize) -> Raised {
-    let items = if expected == 1 { "item" } else { "items" };
-    raise::raise::<pyo3::exceptions::PyValueError>(
-        py,
-        &format!("{at}: expected {expected} {items}, got {found}"),
-    )
+/// What was wrong, without the place.
+pub(super) fn words(reason: &Refusal<'_>, culprit: Borrowed<'_, '_, PyAny>) -> String {
+    match reason {
+        Refusal::Type(expected) => {
+            format!("expected {expected}, got {}", object::type_name(culprit))
+        }
+        Refusal::Range(range) => format!(
+            "value out of range for {} ({} to {})",
+            range.name, range.low, range.high
+        ),
+        Refusal::Length { expected, found } => {
+            let items = if *expected == 1 { "item" } else { "items" };
+            format!("expected {expected} {items}, got {found}")
+        }
+        Refusal::Surrogate => "the text has a lone surrogate".to_owned(),
+        Refusal::Variants(failed) => failed.words(culprit),
+        // Exceptions have words of their own.
+        Refusal::Raised(_) => String::new(),
+        Refusal::Nested(nested) => words(&nested.reason, nested.culprit.as_borrowed()),
+    }
+}
+
+/// The steps into containers and fields, outermost first.
+pub(super) fn push_way(at: &mut String, trail: &[Step<'_>]) {
+    for step in trail.iter().rev() {
+        push_step(at, step);
+    }
 }
 
 fn push_step(at: &mut String, step: &Step<'_>) {

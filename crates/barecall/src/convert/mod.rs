@@ -11,6 +11,8 @@
 pub(crate) mod bool;
 pub(crate) mod by_reference;
 pub(crate) mod bytes;
+pub(crate) mod depth;
+pub mod derive;
 pub(crate) mod explain;
 pub(crate) mod float;
 pub(crate) mod foreign;

@@ -2,6 +2,7 @@
 
 use pyo3::{Borrowed, Bound, PyAny};
 
+use super::derive::Failed;
 use crate::ffi::Raised;
 
 /// Why an object was not taken.
@@ -21,6 +22,8 @@ pub enum Refusal<'py> {
     },
     /// The text holds a lone surrogate, so it has no UTF-8 form.
     Surrogate,
+    /// No variant of an enum took the object; says what each of them refused.
+    Variants(Box<Failed<'py>>),
     /// Python code raised, or memory ran out: an exception is set and passes on as it is.
     Raised(Raised),
     /// The refusal of an element.

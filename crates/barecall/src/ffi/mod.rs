@@ -12,6 +12,7 @@ pub(crate) mod float;
 pub(crate) mod int;
 pub(crate) mod int128;
 pub(crate) mod layout;
+pub(crate) mod member;
 pub(crate) mod note;
 pub(crate) mod object;
 pub(crate) mod raise;

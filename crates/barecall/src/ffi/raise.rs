@@ -4,7 +4,9 @@
 //! references until somebody attaches. So exceptions are left where CPython keeps them, in the
 //! thread state, and Rust passes on this proof that one is there.
 
-use pyo3::exceptions::{PyOverflowError, PyRecursionError, PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{
+    PyException, PyMemoryError, PyOverflowError, PyRecursionError, PyRuntimeError, PyTypeError,
+};
 use pyo3::{Bound, PyErr, PyTypeInfo, Python, ffi};
 
 /// Proof that the interpreter's error indicator of this thread is set.
@@ -86,6 +88,14 @@ pub(crate) fn is_raised<T: PyTypeInfo>(py: Python<'_>) -> bool {
     let class = T::type_object_raw(py).cast::<ffi::PyObject>();
     // SAFETY: `class` is a live type object and an exception is set or not, both are allowed.
     unsafe { ffi::PyErr_ExceptionMatches(class) != 0 }
+}
+
+/// Whether the exception that is set must reach the caller whatever else could be tried: resources
+/// that ran out, and what `except Exception` does not catch (`KeyboardInterrupt`).
+pub(crate) fn is_fatal(py: Python<'_>) -> bool {
+    is_raised::<PyRecursionError>(py)
+        || is_raised::<PyMemoryError>(py)
+        || !is_raised::<PyException>(py)
 }
 
 /// Drops the exception that is set.

@@ -1,0 +1,84 @@
+//! Stops a recursive conversion while there is still stack to raise an error on.
+//!
+//! A type with our derive may contain itself, and then its conversion is as deep as the object:
+//! each level asks how far the stack of this very thread still reaches. CPython's own count of
+//! levels is made for the main thread's stack and lets a conversion run off the end of a small one,
+//! so it only serves where the address tells nothing.
+
+use core::mem::size_of;
+use core::ops::RangeInclusive;
+
+use pyo3::{Python, ffi};
+
+use crate::ffi::{Raised, raise};
+
+/// What a level leaves to all that it calls: hooks written in Python, and the way out.
+const RESERVE: usize = 64 * 1024;
+
+/// More than any stack has that was given a size: it is unlimited, or this code runs on a stack
+/// that somebody else made and the thread knows nothing of. The end is not known then.
+const UNLIMITED: usize = 1 << 30;
+
+/// One level of a conversion, until it is dropped.
+#[must_use]
+pub struct Level {
+    counted: bool,
+}
+
+/// Enters a level of the conversion of `T`.
+///
+/// # Errors
+///
+/// `RecursionError` if the stack is nearly used up.
+///
+/// # Cost
+///
+/// Reads the stack pointer and a variable of the thread; nothing is counted.
+#[inline(always)]
+pub fn guard<T>(py: Python<'_>) -> Result<Level, Raised> {
+    // A large value is moved through some frames before the next level asks.
+    let known: RangeInclusive<usize> = RESERVE + 16 * size_of::<T>()..=UNLIMITED;
+    match stacker::remaining_stack() {
+        Some(left) if known.contains(&left) => Ok(Level { counted: false }),
+        left => enter_otherwise(py, left),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn enter_otherwise(py: Python<'_>, left: Option<usize>) -> Result<Level, Raised> {
+    match left {
+        // Below the end of the thread's stack, which is thus another one: nothing is known either.
+        Some(1..=UNLIMITED) => Err(raise::recursion_error(
+            py,
+            "the object is nested too deeply to be converted on this thread's stack",
+        )),
+        _ => count(),
+    }
+}
+
+fn count() -> Result<Level, Raised> {
+    // SAFETY: the caller's token shows that this thread is attached; a NUL-terminated text.
+    let failed = unsafe { ffi::Py_EnterRecursiveCall(c" while converting an object".as_ptr()) };
+    if failed == 0 {
+        Ok(Level { counted: true })
+    } else {
+        Err(Raised::seen())
+    }
+}
+
+impl Drop for Level {
+    #[inline(always)]
+    fn drop(&mut self) {
+        if self.counted {
+            leave();
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn leave() {
+    // SAFETY: counted by this level; conversions end on the thread on which they began, attached.
+    unsafe { ffi::Py_LeaveRecursiveCall() };
+}

@@ -1,0 +1,149 @@
+//! From Python: where the value of a field comes from, and what is said when it is refused.
+
+use pyo3::types::{PyTuple, PyTupleMethods};
+use pyo3::{Borrowed, Bound, IntoPyObject, IntoPyObjectExt, PyAny, PyResult, Python};
+
+use super::super::refusal::Step;
+use super::super::{Converter, Refusal};
+use crate::ffi::{Raised, member, raise};
+
+/// The value that a field is made from, and where it was found.
+pub struct Part<'k, 'py> {
+    value: Bound<'py, PyAny>,
+    at: At<'k, 'py>,
+}
+
+#[derive(Clone, Copy)]
+enum At<'k, 'py> {
+    Attribute(&'static str),
+    Item(&'k Bound<'py, PyAny>),
+    Place(usize),
+}
+
+impl<'k, 'py> Part<'k, 'py> {
+    /// `object.name`; `name` is the text of `interned`.
+    #[inline]
+    pub fn attribute<K>(
+        object: Borrowed<'_, 'py, PyAny>,
+        interned: &Bound<'py, K>,
+        name: &'static str,
+    ) -> Result<Self, Refusal<'py>> {
+        let at = At::Attribute(name);
+        match member::attribute(object, interned.as_any()) {
+            Ok(value) => Ok(Self { value, at }),
+            Err(raised) => Err(at.refuse(raised.into(), object)),
+        }
+    }
+
+    /// `object[key]`.
+    #[inline]
+    pub fn item<K>(
+        object: Borrowed<'_, 'py, PyAny>,
+        key: &'k Bound<'py, K>,
+    ) -> Result<Self, Refusal<'py>> {
+        let at = At::Item(key.as_any());
+        match member::item(object, key.as_any()) {
+            Ok(value) => Ok(Self { value, at }),
+            Err(raised) => Err(at.refuse(raised.into(), object)),
+        }
+    }
+
+    /// The item of `tuple` at `index`, which [`places`] has counted.
+    #[inline]
+    pub fn place(tuple: Borrowed<'_, 'py, PyTuple>, index: usize) -> Result<Self, Refusal<'py>> {
+        match tuple.get_item(index) {
+            Ok(value) => Ok(Self {
+                value,
+                at: At::Place(index),
+            }),
+            Err(error) => Err(Raised::from_err(tuple.py(), error).into()),
+        }
+    }
+
+    /// The value of the field.
+    #[inline(always)]
+    pub fn convert<'v, C: Converter<'v, 'py>>(
+        &'v self,
+        converter: C,
+    ) -> Result<C::Value, Refusal<'py>> {
+        converter
+            .probe(self.value.as_borrowed())
+            .map_err(|refusal| self.at.refuse(refusal, self.value.as_borrowed()))
+    }
+
+    /// The value that the user's own function gives, with its error passed on.
+    #[inline]
+    pub fn convert_with<'v, T>(
+        &'v self,
+        function: fn(&'v Bound<'py, PyAny>) -> PyResult<T>,
+    ) -> Result<T, Refusal<'py>> {
+        function(&self.value).map_err(|error| {
+            let raised = Raised::from_err(self.value.py(), error);
+            self.at.refuse(raised.into(), self.value.as_borrowed())
+        })
+    }
+}
+
+impl<'py> At<'_, 'py> {
+    #[cold]
+    #[inline(never)]
+    fn refuse(self, refusal: Refusal<'py>, value: Borrowed<'_, 'py, PyAny>) -> Refusal<'py> {
+        let step = match self {
+            At::Attribute(name) => Step::Field(name),
+            At::Item(key) => Step::Value(key.clone()),
+            At::Place(index) => Step::Index(index),
+        };
+        refusal.at(step, value)
+    }
+}
+
+/// The part, if it was there: for a field with a default, an ordinary exception says that it is
+/// not.
+#[inline]
+pub fn given<'k, 'py>(
+    py: Python<'py>,
+    part: Result<Part<'k, 'py>, Refusal<'py>>,
+) -> Result<Option<Part<'k, 'py>>, Refusal<'py>> {
+    match part {
+        Ok(part) => Ok(Some(part)),
+        Err(refusal) if raise::is_fatal(py) => Err(refusal),
+        Err(_) => {
+            raise::clear(py);
+            Ok(None)
+        }
+    }
+}
+
+/// A key that is no text: a number, say.
+#[inline]
+pub fn key<'py>(
+    py: Python<'py>,
+    key: impl IntoPyObject<'py>,
+) -> Result<Bound<'py, PyAny>, Refusal<'py>> {
+    key.into_bound_py_any(py)
+        .map_err(|error| Raised::from_err(py, error).into())
+}
+
+/// The tuple with `expected` items that a tuple struct is made from.
+#[inline]
+pub fn places<'a, 'py>(
+    object: Borrowed<'a, 'py, PyAny>,
+    expected: usize,
+) -> Result<Borrowed<'a, 'py, PyTuple>, Refusal<'py>> {
+    let tuple = object
+        .cast::<PyTuple>()
+        .map_err(|_| Refusal::Type("tuple"))?;
+    match tuple.len() {
+        found if found == expected => Ok(tuple),
+        found => Err(Refusal::Length { expected, found }),
+    }
+}
+
+/// The only field of a wrapper, converted by the user's own function.
+#[inline]
+pub fn convert<'a, 'py, T>(
+    object: &'a Borrowed<'a, 'py, PyAny>,
+    function: fn(&'a Bound<'py, PyAny>) -> PyResult<T>,
+) -> Result<T, Refusal<'py>> {
+    function(object).map_err(|error| Raised::from_err(object.py(), error).into())
+}
