@@ -1,22 +1,20 @@
 //! Puts arguments into slots as CPython does for a `def` (`initialize_locals` in Python/ceval.c).
 
-use core::ptr;
-
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyAnyMethods, PyDict, PyString, PyTuple};
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::errors;
-use super::signature::{Parameter, Signature};
+use super::signature::Signature;
 use super::slots::Slot;
-use crate::ffi::{Raised, dict, text, tuple};
+use crate::ffi::{Raised, dict, tuple};
 
 /// Arguments as they come in: `positional` objects, then those whose names are in `names`.
 pub(crate) struct Incoming<'s, 'py> {
     pub(crate) py: Python<'py>,
     pub(crate) positional: &'s [Slot<'py>],
-    pub(crate) by_name: &'s [Slot<'py>],
-    /// The tuple of names; null where there are none.
-    pub(crate) names: *mut ffi::PyObject,
+    pub(super) by_name: &'s [Slot<'py>],
+    /// The tuple of the names of `by_name`; null where there are none.
+    names: *mut ffi::PyObject,
 }
 
 /// What `*args` and `**kwargs` take.
@@ -59,6 +57,14 @@ impl<'s, 'py> Incoming<'s, 'py> {
             names,
         }
     }
+
+    /// The names of `by_name`.
+    #[inline(always)]
+    pub(super) fn keywords(&self) -> impl Iterator<Item = Borrowed<'s, 'py, PyAny>> {
+        let (py, names) = (self.py, self.names);
+        // SAFETY: `new` was given as many names as there are values.
+        (0..self.by_name.len()).map(move |index| unsafe { tuple::item_unchecked(py, names, index) })
+    }
 }
 
 /// Binds `incoming` into `slots`, which are empty and as many as there are parameters.
@@ -82,7 +88,7 @@ pub(crate) fn bind_closed<'py>(
     if incoming.positional.len() > signature.shape.positional {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
-    check_required(signature, incoming.py, slots)
+    check_required(signature, incoming, slots)
 }
 
 /// As [`bind_closed`], for a function with `*args` or `**kwargs`.
@@ -113,7 +119,7 @@ pub(crate) fn bind_open<'py>(
     if !shape.varargs && !surplus.is_empty() {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
-    check_required(signature, incoming.py, slots)
+    check_required(signature, incoming, slots)
 }
 
 /// Fills the first slots; returns the arguments that are too many for them.
@@ -138,66 +144,65 @@ fn bind_names<'py>(
     slots: &mut [Slot<'py>],
     varkeywords: Option<&Bound<'py, PyDict>>,
 ) -> Result<(), Raised> {
-    let py = incoming.py;
+    let names = signature.names(incoming.py)?;
     // Where the last name was found, plus one: names mostly come in the order of declaration.
     let mut hint = signature.shape.positional_only;
-    for (index, &value) in incoming.by_name.iter().enumerate() {
-        // SAFETY: CPython passes as many names as there are values behind the positional ones.
-        let name = unsafe { tuple::item_unchecked(py, incoming.names, index) };
-        match find(signature, name, hint)? {
-            Some(found) if slots[found].is_empty() => {
-                slots[found] = value;
-                hint = found + 1;
-            }
-            Some(found) => {
-                return Err(errors::multiple_values(py, signature, found));
-            }
-            None => match varkeywords {
-                Some(dict) => dict::set(dict, name, value)?,
-                None => return Err(errors::unexpected_keyword(signature, incoming, name)),
+    for (keyword, &value) in incoming.keywords().zip(incoming.by_name) {
+        let found = match names.find(keyword, hint) {
+            Some(found) => found,
+            None => match unknown(signature, incoming, keyword, value, varkeywords)? {
+                Some(found) => found,
+                None => continue,
             },
+        };
+        let slot = &mut slots[found];
+        if !slot.is_empty() {
+            return Err(errors::multiple_values(signature, keyword));
         }
+        *slot = value;
+        hint = found + 1;
     }
     Ok(())
 }
 
-/// The slot of the parameter `name` that may be given by keyword.
-#[inline(always)]
-fn find(
-    signature: &Signature,
-    name: Borrowed<'_, '_, PyAny>,
-    hint: usize,
-) -> Result<Option<usize>, Raised> {
-    let parameters = signature.parameters;
-    let first = signature.shape.positional_only;
-    let is_it = |index: &usize| ptr::eq(parameters[*index].interned(), name.as_ptr());
-    let after = (hint.min(parameters.len())..parameters.len()).find(is_it);
-    match after.or_else(|| (first..hint.min(parameters.len())).find(is_it)) {
-        Some(found) => Ok(Some(found)),
-        None => find_by_text(signature, name),
-    }
-}
-
-/// Compares texts: the names of a call made through `**mapping` need not be interned, and may be
-/// instances of a subclass of `str`, whose `__eq__` CPython does ask.
+/// Finds the slot of a keyword by its text; what has none goes to `**kwargs`.
 #[cold]
-fn find_by_text(
+#[inline(never)]
+fn unknown<'py>(
     signature: &Signature,
-    name: Borrowed<'_, '_, PyAny>,
+    incoming: &Incoming<'_, 'py>,
+    keyword: Borrowed<'_, 'py, PyAny>,
+    value: Slot<'py>,
+    varkeywords: Option<&Bound<'py, PyDict>>,
 ) -> Result<Option<usize>, Raised> {
-    for index in signature.shape.positional_only..signature.parameters.len() {
-        if text::equals(name, &signature.parameters[index])? {
-            return Ok(Some(index));
-        }
+    if !keyword.is_instance_of::<PyString>() {
+        return Err(errors::keyword_not_text(signature, incoming));
     }
-    Ok(None)
+    let found = signature.names(incoming.py)?.find_by_text(keyword)?;
+    if found.is_none() {
+        let Some(dict) = varkeywords else {
+            return Err(errors::unexpected_keyword(signature, incoming, keyword));
+        };
+        dict::set(dict, keyword, value)?;
+    }
+    Ok(found)
 }
 
-fn check_required(signature: &Signature, py: Python<'_>, slots: &[Slot<'_>]) -> Result<(), Raised> {
-    let missing =
-        |(slot, parameter): (&Slot<'_>, &Parameter)| slot.is_empty() && parameter.is_required();
-    if slots.iter().zip(signature.parameters).any(missing) {
-        return Err(errors::missing(py, signature, slots));
+/// What is given by position need not be looked at, nor what has a default: so a call pays for
+/// those required parameters that it gives by name.
+#[inline(always)]
+fn check_required(
+    signature: &Signature,
+    incoming: &Incoming<'_, '_>,
+    slots: &[Slot<'_>],
+) -> Result<(), Raised> {
+    let shape = &signature.shape;
+    let is_missing = |index: usize| signature.is_missing(slots, index);
+    if (incoming.positional.len()..shape.required_positional).any(is_missing) {
+        return Err(errors::missing_positional(signature, incoming, slots));
+    }
+    if shape.required_keyword_only > 0 && (shape.positional..slots.len()).any(is_missing) {
+        return Err(errors::missing_keyword_only(signature, incoming, slots));
     }
     Ok(())
 }

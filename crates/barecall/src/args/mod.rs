@@ -2,6 +2,7 @@
 
 pub(crate) mod bind;
 pub(crate) mod errors;
+pub(crate) mod names;
 pub(crate) mod signature;
 pub(crate) mod slots;
 

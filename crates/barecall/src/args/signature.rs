@@ -1,9 +1,12 @@
 //! What a function accepts, described once: static data, names interned at import.
 
-use core::ptr;
-use core::sync::atomic::{AtomicPtr, Ordering};
+use std::sync::OnceLock;
 
-use pyo3::{Python, ffi};
+use pyo3::Python;
+
+use super::names::Names;
+use super::slots::Slot;
+use crate::ffi::{Raised, raise};
 
 /// The counts that decide how a call is bound. A constant of each function, so that its trampoline
 /// is compiled for these numbers.
@@ -49,11 +52,10 @@ impl Shape {
 }
 
 /// One parameter.
+#[derive(Debug)]
 pub struct Parameter {
     name: &'static str,
     required: bool,
-    /// The interned `str`, kept for the life of the process; null until the function is registered.
-    interned: AtomicPtr<ffi::PyObject>,
 }
 
 impl Parameter {
@@ -63,7 +65,6 @@ impl Parameter {
         Self {
             name,
             required: true,
-            interned: AtomicPtr::new(ptr::null_mut()),
         }
     }
 
@@ -73,7 +74,6 @@ impl Parameter {
         Self {
             name,
             required: false,
-            interned: AtomicPtr::new(ptr::null_mut()),
         }
     }
 
@@ -83,32 +83,16 @@ impl Parameter {
     pub const fn name(&self) -> &'static str {
         self.name
     }
-
-    #[inline(always)]
-    pub(crate) fn is_required(&self) -> bool {
-        self.required
-    }
-
-    #[inline(always)]
-    pub(crate) fn interned(&self) -> *mut ffi::PyObject {
-        self.interned.load(Ordering::Relaxed)
-    }
-
-    /// Interns the name. A failure is forgotten: the name is then matched by its text.
-    fn intern(&self, py: Python<'_>) {
-        if self.interned().is_null() {
-            let name = crate::ffi::text::interned(py, self.name);
-            self.interned.store(name, Ordering::Relaxed);
-        }
-    }
 }
 
 /// A function as its caller sees it.
 pub struct Signature {
-    pub(crate) name: &'static str,
-    pub(crate) shape: Shape,
+    pub(super) name: &'static str,
+    pub(super) shape: Shape,
     /// Positional parameters, then keyword-only ones: the order of the slots.
     pub(crate) parameters: &'static [Parameter],
+    /// Lives as long as the process, like the static that it is in.
+    names: OnceLock<Names>,
 }
 
 impl Signature {
@@ -119,13 +103,38 @@ impl Signature {
             name,
             shape,
             parameters,
+            names: OnceLock::new(),
         }
     }
 
-    /// Interns the names; called when the function is registered.
+    /// Interns the names; called when the function is registered, which cannot fail: what does is
+    /// tried again by the first call that needs the names.
     pub(crate) fn intern(&self, py: Python<'_>) {
-        for parameter in self.parameters {
-            parameter.intern(py);
+        if self.names(py).is_err() {
+            raise::clear(py);
         }
+    }
+
+    /// The names of the parameters.
+    #[inline(always)]
+    pub(super) fn names(&self, py: Python<'_>) -> Result<&Names, Raised> {
+        match self.names.get() {
+            Some(names) => Ok(names),
+            None => self.make_names(py),
+        }
+    }
+
+    /// Whether parameter `index` is required and was not given.
+    #[inline(always)]
+    pub(super) fn is_missing(&self, slots: &[Slot<'_>], index: usize) -> bool {
+        slots[index].is_empty() && self.parameters[index].required
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_names(&self, py: Python<'_>) -> Result<&Names, Raised> {
+        let names = Names::new(py, &self.shape, self.parameters)?;
+        // Not made inside: that may run Python code, and another thread must not wait for it.
+        Ok(self.names.get_or_init(|| names))
     }
 }

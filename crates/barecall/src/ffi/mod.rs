@@ -13,6 +13,8 @@ pub(crate) mod int;
 pub(crate) mod int128;
 pub(crate) mod layout;
 pub(crate) mod member;
+pub(crate) mod message;
+pub(crate) mod name;
 pub(crate) mod note;
 pub(crate) mod object;
 pub(crate) mod raise;

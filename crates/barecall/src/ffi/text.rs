@@ -146,37 +146,3 @@ pub(crate) fn raise_surrogate(object: Borrowed<'_, '_, PyAny>) {
     // SAFETY: `Refusal::Surrogate` is only made for a `str`.
     let _ = unsafe { utf8_or_raised(object) };
 }
-
-/// A new reference to the interned `str` of `text`; null, with no exception set, if that fails.
-pub(crate) fn interned(py: Python<'_>, text: &str) -> *mut ffi::PyObject {
-    let length = text.len() as ffi::Py_ssize_t;
-    // SAFETY: UTF-8 of that length, alive during the call.
-    let mut object = unsafe { ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length) };
-    if object.is_null() {
-        raise::clear(py);
-        return object;
-    }
-    // SAFETY: a new `str`; the call may replace it, keeping the count of references right.
-    unsafe { ffi::PyUnicode_InternInPlace(&mut object) };
-    object
-}
-
-/// Whether the keyword `name` is the name of `parameter`, as CPython compares them.
-#[cold]
-pub(crate) fn equals(
-    name: Borrowed<'_, '_, PyAny>,
-    parameter: &crate::args::Parameter,
-) -> Result<bool, Raised> {
-    let interned = parameter.interned();
-    if interned.is_null() {
-        // Not interned (no memory at import): compare exact text only.
-        return Ok(ascii(name) == Some(parameter.name()));
-    }
-    // SAFETY: both are live objects; a subclass's `__eq__` may run, as it does for a `def`.
-    let equal = unsafe { ffi::PyObject_RichCompareBool(interned, name.as_ptr(), ffi::Py_EQ) };
-    if equal < 0 {
-        Err(Raised::seen())
-    } else {
-        Ok(equal == 1)
-    }
-}
