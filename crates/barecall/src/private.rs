@@ -7,8 +7,9 @@ pub use crate::convert::derive;
 pub use crate::convert::option::Optional;
 pub use crate::convert::plain::{IsPlain, NotPlain};
 pub use crate::convert::probe::{
-    ForeignArgument, ForeignElement, ForeignFallible, ForeignResult, OwnArgument, OwnElement,
-    OwnResult, Probe, UnknownResult,
+    ForeignArgument, ForeignCollection, ForeignDict, ForeignElement, ForeignFallible, ForeignList,
+    ForeignMapping, ForeignResult, ForeignSet, OwnArgument, OwnCollection, OwnDict, OwnElement,
+    OwnList, OwnMapping, OwnResult, OwnSet, Probe, UnknownResult,
 };
 pub use crate::convert::result::Fallible;
 pub use crate::convert::some::SomeWrap;

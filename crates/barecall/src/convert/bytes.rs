@@ -66,22 +66,11 @@ pub(crate) fn with_bytes<'py, T>(
 }
 
 /// A copy; `None` if there is no memory for it.
-pub(crate) fn copied(content: &[u8]) -> Option<Vec<u8>> {
+fn copied(content: &[u8]) -> Option<Vec<u8>> {
     let mut copy = Vec::new();
     copy.try_reserve_exact(content.len()).ok()?;
     copy.extend_from_slice(content);
     Some(copy)
-}
-
-/// A copy of exactly `N` bytes; `None` where [`with_bytes`] says so.
-pub(crate) fn array<'py, const N: usize>(
-    object: Borrowed<'_, 'py, PyAny>,
-) -> Result<Option<[u8; N]>, Refusal<'py>> {
-    let copy = with_bytes(object, |content| {
-        <[u8; N]>::try_from(content).map_err(|_| content.len())
-    })?;
-    copy.transpose()
-        .map_err(|found| Refusal::Length { expected: N, found })
 }
 
 impl<'py> IntoPython<'py> for &[u8] {

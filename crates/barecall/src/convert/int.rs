@@ -6,13 +6,14 @@
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::refusal::{Range, Refusal};
-use super::{FromBytes, FromPython, IntoPython, bytes};
+use super::{FromBytes, FromPython, IntoPython};
 use crate::ffi::{Raised, int, int128, object};
 
 /// Rows of: a type, what reads an `int` of more than one digit and what makes one (both as wide as
-/// the type or wider), the limits, and what a sequence of the type does with `bytes`.
+/// the type or wider), the limits, and how a sequence of the type goes from and to `bytes`.
 macro_rules! integers {
-    ($($type:ident: $wide:ident, $make:path, $low:literal, $high:literal $(, $from_bytes:expr)?;)*) => {$(
+    ($($type:ident: $wide:ident, $make:path, $low:literal, $high:literal
+        $(, $from_bytes:expr, $as_bytes:expr)?;)*) => {$(
         impl<'a, 'py> FromPython<'a, 'py> for $type {
             const EXPECTED: &'static str = "int";
 
@@ -32,6 +33,8 @@ macro_rules! integers {
         }
 
         impl<'py> IntoPython<'py> for $type {
+            $(const AS_BYTES: Option<fn(&[Self]) -> &[u8]> = $as_bytes;)?
+
             #[inline(always)]
             fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
                 // Widens: `From` leaves out the pointer-sized types.
@@ -48,7 +51,8 @@ integers! {
     i64: wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
     i128: wide_i128, from_i128,
         "-170141183460469231731687303715884105728", "170141183460469231731687303715884105727";
-    u8: wide_i64, int::from_i64, "0", "255", FromBytes::Copy(bytes::copied);
+    u8: wide_i64, int::from_i64, "0", "255",
+        FromBytes::Copy(|byte| byte), Some(|bytes| bytes);
     u16: wide_i64, int::from_i64, "0", "65535";
     u32: wide_i64, int::from_i64, "0", "4294967295";
     u64: wide_u64, int::from_u64, "0", "18446744073709551615";

@@ -8,22 +8,28 @@
 //! and build `sequence(option(leaf))`, so that a container uses our code whatever its elements
 //! are. [`Converter`] is such a value for the way in, [`Producer`] for the way out.
 
+pub(crate) mod array;
 pub(crate) mod bool;
 pub(crate) mod by_reference;
 pub(crate) mod bytes;
+pub(crate) mod collect;
 pub(crate) mod depth;
 pub mod derive;
 pub(crate) mod explain;
 pub(crate) mod float;
 pub(crate) mod foreign;
 pub(crate) mod int;
+pub(crate) mod map;
 pub(crate) mod option;
 pub(crate) mod plain;
 pub(crate) mod probe;
 pub(crate) mod refusal;
 pub(crate) mod result;
+pub(crate) mod sequence;
+pub(crate) mod set;
 pub(crate) mod some;
 pub(crate) mod text;
+pub(crate) mod tuple;
 pub(crate) mod unit;
 
 use core::marker::PhantomData;
@@ -73,12 +79,15 @@ pub enum FromBytes<T> {
     Iterate,
     /// Refuses it: a float was not meant.
     Refuse,
-    /// Copies it; only for `u8`.
-    Copy(fn(&[u8]) -> Option<Vec<T>>),
+    /// Copies it, each byte being an element; only for `u8`.
+    Copy(fn(u8) -> T),
 }
 
 /// A Rust type that barecall itself turns into a Python object.
 pub trait IntoPython<'py>: Sized {
+    /// The bytes of a sequence of such elements, where it becomes a `bytes`; only for `u8`.
+    const AS_BYTES: Option<fn(&[Self]) -> &[u8]> = None;
+
     /// Makes the object.
     fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised>;
 }
@@ -169,5 +178,10 @@ impl<'py, T: IntoPython<'py>> Producer<'py, T> for Own<T> {
     #[inline(always)]
     fn produce(self, value: T, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
         value.into_python(py)
+    }
+
+    #[inline(always)]
+    fn bytes_of(self, values: &[T]) -> Option<&[u8]> {
+        T::AS_BYTES.map(|bytes_of| bytes_of(values))
     }
 }

@@ -4,6 +4,7 @@
 //! decided by the type, not by its spelling; a type that is not known here is not plain.
 
 use core::marker::PhantomData;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::borrow::Cow;
 
 /// Plain data.
@@ -41,4 +42,9 @@ impl<T: Plain> Plain for [T] {}
 impl<T: Plain, const N: usize> Plain for [T; N] {}
 impl<T: Plain> Plain for Option<T> {}
 impl<T: Plain> Plain for Vec<T> {}
+impl<T: Plain> Plain for VecDeque<T> {}
+impl<T: Plain, S> Plain for HashSet<T, S> {}
+impl<T: Plain> Plain for BTreeSet<T> {}
+impl<K: Plain, V: Plain, S> Plain for HashMap<K, V, S> {}
+impl<K: Plain, V: Plain> Plain for BTreeMap<K, V> {}
 impl<T: Plain, E> Plain for Result<T, E> {}

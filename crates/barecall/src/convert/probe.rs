@@ -10,8 +10,12 @@ use core::marker::PhantomData;
 
 use pyo3::{IntoPyObject, PyErr};
 
+use super::collect::{Collect, Collection};
 use super::foreign::Foreign;
+use super::map::{CollectPairs, Dict, DictLike, Mapping};
 use super::result::Fallible;
+use super::sequence::{List, Listed};
+use super::set::{Members, SetLike};
 use super::{FromPython, IntoPython, Own};
 use crate::dispatch::argument::{Direct, ViaPyO3};
 
@@ -128,3 +132,113 @@ pub trait UnknownResult<T> {
 }
 
 impl<T> UnknownResult<T> for Probe<T> {}
+
+/// A collection that is ours, made from a sequence or a set.
+pub trait OwnCollection<C> {
+    /// The converter, with the one of the items.
+    #[inline(always)]
+    fn collection<S>(&self, items: S) -> Collection<C, S> {
+        Collection::new(items)
+    }
+}
+
+impl<C: Collect> OwnCollection<C> for Probe<C> {}
+
+/// Any other type of that name. It has its own converter, for items too.
+pub trait ForeignCollection<C> {
+    /// The converter.
+    #[inline(always)]
+    fn collection<S>(&self, _items: S) -> Foreign<C> {
+        Foreign::new()
+    }
+}
+
+impl<C> ForeignCollection<C> for &Probe<C> {}
+
+/// A map that is ours.
+pub trait OwnMapping<C> {
+    /// The converter, with those of keys and values.
+    #[inline(always)]
+    fn mapping<K, V>(&self, keys: K, values: V) -> Mapping<C, K, V> {
+        Mapping::new(keys, values)
+    }
+}
+
+impl<C: CollectPairs> OwnMapping<C> for Probe<C> {}
+
+/// Any other type of that name.
+pub trait ForeignMapping<C> {
+    /// The converter.
+    #[inline(always)]
+    fn mapping<K, V>(&self, _keys: K, _values: V) -> Foreign<C> {
+        Foreign::new()
+    }
+}
+
+impl<C> ForeignMapping<C> for &Probe<C> {}
+
+/// A collection that is ours and becomes a list.
+pub trait OwnList<C> {
+    /// The producer, with the one of the items.
+    #[inline(always)]
+    fn list<P>(&self, items: P) -> List<P> {
+        List(items)
+    }
+}
+
+impl<C: Listed> OwnList<C> for Probe<C> {}
+
+/// Any other type of that name.
+pub trait ForeignList<C> {
+    /// The producer.
+    #[inline(always)]
+    fn list<P>(&self, _items: P) -> Foreign<C> {
+        Foreign::new()
+    }
+}
+
+impl<C> ForeignList<C> for &Probe<C> {}
+
+/// A collection that is ours and becomes a set.
+pub trait OwnSet<C> {
+    /// The producer, with the one of the members.
+    #[inline(always)]
+    fn set<P>(&self, members: P) -> Members<P> {
+        Members(members)
+    }
+}
+
+impl<C: SetLike> OwnSet<C> for Probe<C> {}
+
+/// Any other type of that name.
+pub trait ForeignSet<C> {
+    /// The producer.
+    #[inline(always)]
+    fn set<P>(&self, _members: P) -> Foreign<C> {
+        Foreign::new()
+    }
+}
+
+impl<C> ForeignSet<C> for &Probe<C> {}
+
+/// A map that is ours and becomes a dict.
+pub trait OwnDict<C> {
+    /// The producer, with those of keys and values.
+    #[inline(always)]
+    fn dict<K, V>(&self, keys: K, values: V) -> Dict<K, V> {
+        Dict(keys, values)
+    }
+}
+
+impl<C: DictLike> OwnDict<C> for Probe<C> {}
+
+/// Any other type of that name.
+pub trait ForeignDict<C> {
+    /// The producer.
+    #[inline(always)]
+    fn dict<K, V>(&self, _keys: K, _values: V) -> Foreign<C> {
+        Foreign::new()
+    }
+}
+
+impl<C> ForeignDict<C> for &Probe<C> {}
