@@ -6,12 +6,14 @@
 //! expansion names it outside the function that declares the lifetimes.
 
 mod elide;
+mod strategy;
 mod tree;
 
 #[cfg(test)]
 mod tests;
 
 pub(crate) use elide::elided;
+pub(crate) use strategy::{converter, local, probe, probes, producer};
 pub(crate) use tree::{Container, Side, Tree};
 
 use syn::visit::Visit;

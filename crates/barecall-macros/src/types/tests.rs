@@ -9,22 +9,8 @@ use super::{Container, Side, Tree, elided, is_option, is_python};
 fn shown(ty: Type, side: Side) -> String {
     Tree::of(&ty, side).fold(
         &mut |leaf| leaf.to_token_stream().to_string(),
-        &mut |container, items| format!("{}({})", name(container), items.join(", ")),
+        &mut |container, _, items| format!("{container:?}({})", items.join(", ")),
     )
-}
-
-fn name(container: &Container) -> String {
-    let with = |name: &str, ty: &Option<Type>| match ty {
-        Some(ty) => format!("{name}<{}>", ty.to_token_stream()),
-        None => name.to_owned(),
-    };
-    match container {
-        Container::Array(length) => format!("Array<{}>", length.to_token_stream()),
-        Container::HashSet(hasher) => with("HashSet", hasher),
-        Container::HashMap(hasher) => with("HashMap", hasher),
-        Container::Result(error) => with("Result", error),
-        other => format!("{other:?}"),
-    }
 }
 
 fn input(ty: Type) -> String {
@@ -38,31 +24,28 @@ fn output(ty: Type) -> String {
 #[test]
 fn containers_are_taken_apart() {
     assert_eq!(input(parse_quote!(i64)), "i64");
-    assert_eq!(input(parse_quote!(Vec<Option<f64>>)), "Vec(Option(f64))");
-    assert_eq!(input(parse_quote!(std::vec::Vec<u8>)), "Vec(u8)");
+    assert_eq!(
+        input(parse_quote!(Vec<Option<f64>>)),
+        "Sequence(Option(f64))"
+    );
+    assert_eq!(input(parse_quote!(std::vec::Vec<u8>)), "Sequence(u8)");
     assert_eq!(
         input(parse_quote!(::std::collections::VecDeque<T>)),
-        "VecDeque(T)"
+        "Sequence(T)"
     );
     assert_eq!(
         input(parse_quote!([[f32; 3]; N + 1])),
-        "Array<N + 1>(Array<3>(f32))"
+        "Sequence(Sequence(f32))"
     );
-    assert_eq!(input(parse_quote!(HashSet<String>)), "HashSet(String)");
-    assert_eq!(
-        input(parse_quote!(HashSet<String, S>)),
-        "HashSet<S>(String)"
-    );
-    assert_eq!(input(parse_quote!(BTreeSet<(u8,)>)), "BTreeSet(Tuple(u8))");
+    assert_eq!(input(parse_quote!(HashSet<String>)), "Set(String)");
+    assert_eq!(input(parse_quote!(HashSet<String, S>)), "Set(String)");
+    assert_eq!(input(parse_quote!(BTreeSet<(u8,)>)), "Set(Tuple(u8))");
     assert_eq!(
         input(parse_quote!(HashMap<String, Vec<i64>>)),
-        "HashMap(String, Vec(i64))"
+        "Map(String, Sequence(i64))"
     );
-    assert_eq!(
-        input(parse_quote!(HashMap<K, V, fast::State>)),
-        "HashMap<fast :: State>(K, V)"
-    );
-    assert_eq!(input(parse_quote!(BTreeMap<K, V>)), "BTreeMap(K, V)");
+    assert_eq!(input(parse_quote!(HashMap<K, V, fast::State>)), "Map(K, V)");
+    assert_eq!(input(parse_quote!(BTreeMap<K, V>)), "Map(K, V)");
     assert_eq!(
         input(parse_quote!((a::B, (C, D), &str))),
         "Tuple(a :: B, Tuple(C, D), & str)"
@@ -102,19 +85,26 @@ fn tuples_up_to_twelve() {
 }
 
 #[test]
-fn results_and_boxes_are_containers_of_outputs() {
-    assert_eq!(output(parse_quote!(PyResult<Vec<i64>>)), "Result(Vec(i64))");
+fn results_are_containers_of_outputs() {
+    assert_eq!(
+        output(parse_quote!(PyResult<Vec<i64>>)),
+        "Result(Sequence(i64))"
+    );
     assert_eq!(output(parse_quote!(anyhow::Result<()>)), "Result(())");
     assert_eq!(
         output(parse_quote!(Result<Option<T>, my::Error>)),
-        "Result<my :: Error>(Option(T))"
+        "Result(Option(T))"
     );
-    assert_eq!(output(parse_quote!(Box<Vec<T>>)), "Box(Vec(T))");
-    assert_eq!(output(parse_quote!(Box<str>)), "Box < str >");
-    assert_eq!(output(parse_quote!(Box<[T]>)), "Box < [T] >");
-    assert_eq!(output(parse_quote!(Box<dyn Any>)), "Box < dyn Any >");
-    assert_eq!(input(parse_quote!(Box<T>)), "Box < T >");
     assert_eq!(input(parse_quote!(Result<A, B>)), "Result < A , B >");
+}
+
+#[test]
+fn options_around_a_leaf_are_told_from_other_containers() {
+    let only_options = |ty| Tree::of(&ty, Side::Input).is_leaf_within(Container::Option);
+    assert!(only_options(parse_quote!(&Point)));
+    assert!(only_options(parse_quote!(Option<Option<&Point>>)));
+    assert!(!only_options(parse_quote!(Option<Vec<u8>>)));
+    assert!(!only_options(parse_quote!((u8, u8))));
 }
 
 #[test]
@@ -125,8 +115,8 @@ fn invisible_delimiters_are_looked_through() {
         group_token: syn::token::Group::default(),
         elem: Box::new(inner),
     });
-    assert_eq!(input(grouped.clone()), "Vec(u8)");
-    assert_eq!(input(parse_quote!((Vec<u8>))), "Vec(u8)");
+    assert_eq!(input(grouped.clone()), "Sequence(u8)");
+    assert_eq!(input(parse_quote!((Vec<u8>))), "Sequence(u8)");
 }
 
 #[test]

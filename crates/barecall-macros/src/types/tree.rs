@@ -2,9 +2,10 @@
 //!
 //! A container is recognised by the last segment of its path and the number of its generic
 //! arguments, so `std::vec::Vec<T>` and `Vec<T>` are alike and `MyVec<T>`, an alias, is a leaf:
-//! leaves are decided by the compiler, which knows their types.
+//! leaves are decided by the compiler, which knows their types. It also has the last word on
+//! sequences, sets and maps, since a crate may have a `Vec` of its own.
 
-use syn::{Expr, Type};
+use syn::Type;
 
 use super::{bare, last_segment, type_arguments};
 
@@ -16,7 +17,7 @@ const LONGEST_TUPLE: usize = 12;
 pub(crate) enum Side {
     /// From Python: an argument or a derived field.
     Input,
-    /// To Python: a result or a derived field. `Result` and `Box` are containers on this side only.
+    /// To Python: a result or a derived field. `Result` is a container on this side only.
     Output,
 }
 
@@ -25,30 +26,25 @@ pub(crate) enum Side {
 pub(crate) enum Tree {
     /// Anything that is no container.
     Leaf(Type),
-    /// A container and the types of its items: two for a map, one for each place of a tuple.
-    Node(Container, Vec<Tree>),
+    /// A container as it is spelled, and the types of its items: two for a map, one for each place
+    /// of a tuple.
+    Node(Container, Type, Vec<Tree>),
 }
 
 /// The containers that barecall converts itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Container {
     Option,
-    Vec,
-    VecDeque,
-    /// `[T; N]`, with its length.
-    Array(Expr),
-    /// With its hasher, where one is written.
-    HashSet(Option<Type>),
-    BTreeSet,
-    /// With its hasher, where one is written.
-    HashMap(Option<Type>),
-    BTreeMap,
+    /// `Vec`, `VecDeque` and `[T; N]`.
+    Sequence,
+    /// `HashSet` and `BTreeSet`.
+    Set,
+    /// `HashMap` and `BTreeMap`.
+    Map,
     /// One to twelve places; `()` is a leaf.
     Tuple,
-    /// Output only.
-    Box,
-    /// `Result<T, E>`; no error where an alias such as `PyResult<T>` leaves it out. Output only.
-    Result(Option<Type>),
+    /// `Result<T, E>`, or `PyResult<T>` and other aliases that leave the error out.
+    Result,
 }
 
 impl Tree {
@@ -59,7 +55,7 @@ impl Tree {
             None => Tree::Leaf(ty.clone()),
             Some((container, items)) => {
                 let items = items.into_iter().map(|item| Tree::of(item, side));
-                Tree::Node(container, items.collect())
+                Tree::Node(container, ty.clone(), items.collect())
             }
         }
     }
@@ -68,13 +64,23 @@ impl Tree {
     pub(crate) fn fold<T>(
         &self,
         leaf: &mut impl FnMut(&Type) -> T,
-        node: &mut impl FnMut(&Container, Vec<T>) -> T,
+        node: &mut impl FnMut(Container, &Type, Vec<T>) -> T,
     ) -> T {
         match self {
             Tree::Leaf(ty) => leaf(ty),
-            Tree::Node(container, items) => {
+            Tree::Node(container, ty, items) => {
                 let items = items.iter().map(|item| item.fold(leaf, node)).collect();
-                node(container, items)
+                node(*container, ty, items)
+            }
+        }
+    }
+
+    /// Whether there is nothing but `outer` around a leaf.
+    pub(crate) fn is_leaf_within(&self, outer: Container) -> bool {
+        match self {
+            Tree::Leaf(_) => true,
+            Tree::Node(container, _, items) => {
+                *container == outer && items.iter().all(|item| item.is_leaf_within(outer))
             }
         }
     }
@@ -87,48 +93,24 @@ fn parts(ty: &Type, side: Side) -> Option<(Container, Vec<&Type>)> {
             let fits = (1..=LONGEST_TUPLE).contains(&tuple.elems.len());
             fits.then(|| (Container::Tuple, tuple.elems.iter().collect()))
         }
-        Type::Array(array) => Some((Container::Array(array.len.clone()), vec![&array.elem])),
+        Type::Array(array) => Some((Container::Sequence, vec![&array.elem])),
         _ => generic(ty, side),
     }
 }
 
+/// Trailing arguments that are no items are a set's or a map's hasher, and a result's error.
 fn generic(ty: &Type, side: Side) -> Option<(Container, Vec<&Type>)> {
     let segment = last_segment(ty)?;
-    let arguments = type_arguments(segment)?;
+    let mut arguments = type_arguments(segment)?;
     let name = segment.ident.to_string();
-    let container = match (name.as_str(), &arguments[..]) {
-        ("Option", [_]) => Container::Option,
-        ("Vec", [_]) => Container::Vec,
-        ("VecDeque", [_]) => Container::VecDeque,
-        ("HashSet", [_]) => Container::HashSet(None),
-        ("HashSet", &[item, hasher]) => {
-            return Some((Container::HashSet(Some(hasher.clone())), vec![item]));
-        }
-        ("BTreeSet", [_]) => Container::BTreeSet,
-        ("HashMap", [_, _]) => Container::HashMap(None),
-        ("HashMap", &[key, value, hasher]) => {
-            return Some((Container::HashMap(Some(hasher.clone())), vec![key, value]));
-        }
-        ("BTreeMap", [_, _]) => Container::BTreeMap,
-        _ if side == Side::Output => return output_only(&name, &arguments),
+    let (container, items) = match (name.as_str(), arguments.len()) {
+        ("Option", 1) => (Container::Option, 1),
+        ("Vec" | "VecDeque", 1) => (Container::Sequence, 1),
+        ("HashSet", 1 | 2) | ("BTreeSet", 1) => (Container::Set, 1),
+        ("HashMap", 2 | 3) | ("BTreeMap", 2) => (Container::Map, 2),
+        ("Result", 1 | 2) | ("PyResult", 1) if side == Side::Output => (Container::Result, 1),
         _ => return None,
     };
+    arguments.truncate(items);
     Some((container, arguments))
-}
-
-fn output_only<'a>(name: &str, arguments: &[&'a Type]) -> Option<(Container, Vec<&'a Type>)> {
-    match (name, arguments) {
-        ("Box", &[item]) if is_sized(item) => Some((Container::Box, vec![item])),
-        ("Result" | "PyResult", &[item]) => Some((Container::Result(None), vec![item])),
-        ("Result", &[item, error]) => Some((Container::Result(Some(error.clone())), vec![item])),
-        _ => None,
-    }
-}
-
-/// Unsized types that a `Box` can hold are no containers of ours.
-fn is_sized(ty: &Type) -> bool {
-    match bare(ty) {
-        Type::Slice(_) | Type::TraitObject(_) => false,
-        other => last_segment(other).is_none_or(|segment| segment.ident != "str"),
-    }
 }

@@ -13,17 +13,20 @@ pub struct Direct<C>(pub C);
 impl<C> Direct<C> {
     /// Converts an argument that must be there.
     ///
+    /// `V` is what the converter makes. That it is inferred makes rustc blame the element that
+    /// cannot be converted, and not this method.
+    ///
     /// # Panics
     ///
     /// If it is not, which binding has ruled out.
     #[inline(always)]
-    pub fn required<'a, 'py>(
+    pub fn required<'a, 'py, V>(
         self,
         argument: Option<Borrowed<'a, 'py, PyAny>>,
         _holder: &mut (),
-    ) -> Result<C::Value, Refusal<'py>>
+    ) -> Result<V, Refusal<'py>>
     where
-        C: Converter<'a, 'py>,
+        C: Converter<'a, 'py, Value = V>,
     {
         match argument {
             Some(argument) => self.0.probe(argument),
@@ -33,14 +36,14 @@ impl<C> Direct<C> {
 
     /// Converts an argument, or makes its default.
     #[inline(always)]
-    pub fn optional<'a, 'py>(
+    pub fn optional<'a, 'py, V>(
         self,
         argument: Option<Borrowed<'a, 'py, PyAny>>,
         _holder: &mut (),
-        default: impl FnOnce() -> C::Value,
-    ) -> Result<C::Value, Refusal<'py>>
+        default: impl FnOnce() -> V,
+    ) -> Result<V, Refusal<'py>>
     where
-        C: Converter<'a, 'py>,
+        C: Converter<'a, 'py, Value = V>,
     {
         match argument {
             Some(argument) => self.0.probe(argument),

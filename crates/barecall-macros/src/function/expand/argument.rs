@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 
 use super::super::Function;
 use super::super::params::{Kind, Param, Regular};
-use super::{local, strategy};
+use crate::types::local;
 
 /// The two parts of an argument.
 pub(super) struct Argument {
@@ -51,7 +51,7 @@ impl Function {
             }
         };
         let refuse = quote_spanned!(span=> call.refuse::<#slot>(refusal));
-        let converter = strategy::converter(self, param, regular);
+        let converter = self.converter(param, regular);
         self.converted(
             index,
             span,
@@ -83,7 +83,7 @@ impl Function {
     fn varargs(&self, index: usize, param: &Param) -> Argument {
         let span = local(param.ty.span());
         let holder = holder(index, span);
-        let converter = strategy::argument(self, &param.ty);
+        let converter = self.argument_converter(&param.ty);
         let convert = quote_spanned!(span=> #converter.required(call.varargs(), &mut #holder));
         self.converted(
             index,
@@ -96,7 +96,7 @@ impl Function {
     fn kwargs(&self, index: usize, param: &Param) -> Argument {
         let span = local(param.ty.span());
         let holder = holder(index, span);
-        let converter = strategy::argument(self, &param.ty);
+        let converter = self.argument_converter(&param.ty);
         let convert = quote_spanned! {span=>
             #converter.optional(
                 call.varkeywords(),

@@ -10,7 +10,6 @@
 
 mod argument;
 mod plain;
-mod result;
 mod strategy;
 
 use proc_macro2::{Span, TokenStream};
@@ -20,10 +19,11 @@ use syn::Attribute;
 use super::Function;
 use super::doc::c_literal;
 use super::python::{Parameter, PythonSignature};
+use crate::types::{self, local};
 
 impl Function {
     pub(super) fn expand(&self) -> syn::Result<TokenStream> {
-        let private = self.krate.private();
+        let probes = types::probes(&self.krate);
         let cfgs: Vec<_> = self.item.attrs.iter().filter(|attr| is_cfg(attr)).collect();
         let module = self.module();
         let definition = self.definition()?;
@@ -35,12 +35,7 @@ impl Function {
             // A user may well bind a function that is deprecated for callers in Rust.
             #[allow(unknown_lints, non_local_definitions, deprecated)]
             const _: () = {
-                #[allow(unused_imports)]
-                use #private::{
-                    ForeignArgument as _, ForeignElement as _, ForeignFallible as _,
-                    ForeignResult as _, NotPlain as _, OwnArgument as _, OwnElement as _,
-                    OwnResult as _, UnknownResult as _,
-                };
+                #probes
                 #definition
                 #implementation
             };
@@ -164,11 +159,6 @@ impl PythonSignature {
             }
         }
     }
-}
-
-/// Shows errors at `span`; names of ours written with it are seen by nobody else.
-fn local(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
 }
 
 /// A function that is not compiled has no definition either.

@@ -7,8 +7,7 @@ use syn::{ReturnType, Type};
 
 use super::super::Function;
 use super::super::params::{Kind, Param};
-use super::local;
-use crate::types::{elided, has_impl_trait};
+use crate::types::{elided, has_impl_trait, local};
 
 impl Function {
     /// A constant expression. What the tokens already rule out is not asked of the compiler: a

@@ -1,35 +1,54 @@
-//! Which converter serves a parameter.
+//! Which converter serves a parameter, and which producer the result.
 //!
-//! A leaf is probed: the compiler takes our converter where the type has one and PyO3's where it
-//! has not. An `Option` around a leaf is probed with it, since PyO3 holds class references for a
-//! whole parameter. Containers are built from their tokens, so that they are ours whatever their
-//! elements are.
+//! A parameter that is a leaf is probed as a parameter, an `Option` around a leaf with it: PyO3
+//! holds references to classes for a whole parameter. Other containers are built from their
+//! tokens, so that they are ours whatever their elements are.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
-use syn::Type;
 use syn::spanned::Spanned;
+use syn::{ReturnType, Type};
 
 use super::super::Function;
 use super::super::params::{Param, Regular};
-use super::local;
-use crate::types::elided;
+use crate::types::{self, Container, Side, Tree, local};
 
-/// The converter of an argument with a place of its own.
-pub(super) fn converter(function: &Function, param: &Param, regular: &Regular) -> TokenStream {
-    match &regular.from_py_with {
-        None => argument(function, &param.ty),
-        Some(path) => {
-            let private = function.krate.private();
-            quote_spanned!(local(path.span())=> #private::Custom::new(#path))
+impl Function {
+    /// The converter of an argument with a place of its own.
+    pub(super) fn converter(&self, param: &Param, regular: &Regular) -> TokenStream {
+        match &regular.from_py_with {
+            None => self.argument_converter(&param.ty),
+            Some(path) => {
+                let private = self.krate.private();
+                quote_spanned!(local(path.span())=> #private::Custom::new(#path))
+            }
         }
     }
-}
 
-/// The converter of a parameter of type `ty`.
-pub(super) fn argument(function: &Function, ty: &Type) -> TokenStream {
-    let private = function.krate.private();
-    let span = local(ty.span());
-    let ty = elided(ty);
-    quote_spanned!(span=> (&#private::Probe::<#ty>::new()).argument())
+    /// The converter of a parameter of type `ty`.
+    pub(super) fn argument_converter(&self, ty: &Type) -> TokenStream {
+        let span = local(ty.span());
+        if Tree::of(ty, Side::Input).is_leaf_within(Container::Option) {
+            let probe = types::probe(ty, &self.krate);
+            return quote_spanned!(span=> (&#probe).argument());
+        }
+        let private = self.krate.private_at(span);
+        let converter = types::converter(ty, &self.krate);
+        quote_spanned!(span=> #private::Direct(#converter))
+    }
+
+    /// The producer of the value `returned`. A leaf is probed by its value: `impl Trait` has no
+    /// name, and a type that is an alias of a `Result` is seen through.
+    pub(super) fn producer(&self) -> TokenStream {
+        let private = self.krate.private();
+        let of_value = |span: Span| quote_spanned!(local(span)=> (&&&&#private::Probe::of(&returned)).producer());
+        let ReturnType::Type(_, ty) = &self.item.sig.output else {
+            return of_value(Span::call_site());
+        };
+        let is_leaf = matches!(Tree::of(ty, Side::Output), Tree::Leaf(_));
+        if is_leaf || types::has_impl_trait(ty) {
+            return of_value(ty.span());
+        }
+        types::producer(ty, &self.krate)
+    }
 }
