@@ -9,7 +9,7 @@ use super::call::{Call, Returned};
 use super::exit;
 use super::function::Function;
 use crate::args::Slot;
-use crate::args::bind::{Incoming, Rest, bind_closed, bind_open};
+use crate::args::bind::{Incoming, Rest, bind_closed, bind_open, bind_positional};
 use crate::ffi::Raised;
 
 /// The trampoline of a function of plain data: no attach bookkeeping.
@@ -59,9 +59,10 @@ pub(super) unsafe fn enter<'py, F: Function<N>, const N: usize>(
         let storage = storage.write([Slot::EMPTY; N]);
         // SAFETY: passed on from the caller.
         let incoming = unsafe { Incoming::new(py, arguments, count, names) };
-        if names.is_null() && F::SHAPE.is_simple_call(count) {
-            fill(incoming.positional, storage);
-        } else if let Err(raised) = bind::<F, N>(&incoming, storage, &mut rest) {
+        bind_positional(&F::SHAPE, &incoming, storage);
+        if !(names.is_null() && F::SHAPE.is_simple_call(count))
+            && let Err(raised) = bind::<F, N>(&incoming, storage, &mut rest)
+        {
             return Returned::raised(raised);
         }
         storage
@@ -77,7 +78,7 @@ pub(super) unsafe fn enter<'py, F: Function<N>, const N: usize>(
     })
 }
 
-/// Binds what is not a simple call. `rest` stays known to be empty where nothing is open.
+/// Binds the rest of what is not a simple call. `rest` stays known to be empty where nothing is open.
 #[inline(always)]
 fn bind<'py, F: Function<N>, const N: usize>(
     incoming: &Incoming<'_, 'py>,
@@ -88,20 +89,5 @@ fn bind<'py, F: Function<N>, const N: usize>(
         bind_open(F::signature(), incoming, slots, rest)
     } else {
         bind_closed(F::signature(), incoming, slots)
-    }
-}
-
-/// Copies the arguments, which are at most `N`, into the first slots.
-#[inline(always)]
-fn fill<'py, const N: usize>(arguments: &[Slot<'py>], slots: &mut [Slot<'py>; N]) {
-    // For the few slots of most signatures, tests in line are cheaper than a call of memcpy.
-    if N <= 8 {
-        for (index, slot) in slots.iter_mut().enumerate() {
-            if let Some(argument) = arguments.get(index) {
-                *slot = *argument;
-            }
-        }
-    } else {
-        slots[..arguments.len()].copy_from_slice(arguments);
     }
 }
