@@ -12,5 +12,4 @@ LD_LIBRARY_PATH=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var
 PATH=$(dirname "$python"):$PATH
 export LD_LIBRARY_PATH PATH PYO3_PYTHON=$python
 
-# The fixtures are an extension module: pytest runs them.
-limit 1500 cargo test --workspace --exclude barecall-fixtures "$@"
+limit 1500 cargo test --workspace "$@"
