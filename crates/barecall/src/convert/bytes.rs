@@ -1,15 +1,14 @@
 //! Bytes.
 //!
 //! `&[u8]` is borrowed from `bytes` alone: a `bytearray` could be written to while the slice lives.
-//! `Cow<[u8]>` borrows from `bytes` and copies what else holds bytes; so do `Vec<u8>` and
-//! `[u8; N]`, with what this file offers.
+//! `Cow<[u8]>` borrows from `bytes` and takes all else as `Vec<u8>` does, by copy.
 
 use std::borrow::Cow;
 
 use pyo3::{Borrowed, Bound, PyAny, Python};
 
 use super::{FromPython, IntoPython, Refusal};
-use crate::ffi::{Raised, buffer, bytes, raise};
+use crate::ffi::{Raised, buffer, bytes};
 
 const EXPECTED: &str = "bytes";
 
@@ -40,10 +39,9 @@ impl<'a, 'py> FromPython<'a, 'py> for Cow<'a, [u8]> {
         if let Some(stored) = bytes::stored(object) {
             return Ok(Cow::Borrowed(stored));
         }
-        match with_bytes(object, copied)? {
-            Some(Some(copy)) => Ok(Cow::Owned(copy)),
-            Some(None) => Err(raise::memory_error(object.py()).into()),
-            None => Err(Refusal::Type(EXPECTED)),
+        match Vec::long(object) {
+            Err(Refusal::Type(_)) => Err(Refusal::Type(EXPECTED)),
+            copy => copy.map(Cow::Owned),
         }
     }
 }
@@ -63,14 +61,6 @@ pub(crate) fn with_bytes<'py, T>(
         None => Ok(buffer::with_memoryview(object, read)?),
         value => Ok(value),
     }
-}
-
-/// A copy; `None` if there is no memory for it.
-fn copied(content: &[u8]) -> Option<Vec<u8>> {
-    let mut copy = Vec::new();
-    copy.try_reserve_exact(content.len()).ok()?;
-    copy.extend_from_slice(content);
-    Some(copy)
 }
 
 impl<'py> IntoPython<'py> for &[u8] {
