@@ -1,0 +1,45 @@
+"""What a call did, as values that two calls can be compared by, and what it left behind."""
+
+import gc
+import sys
+
+
+def outcome(function, *args, **kwargs):
+    """Returns the type and the value of the result, or the type of the exception.
+
+    `repr` tells -0.0 from 0.0 and makes nan equal to itself.
+    """
+    try:
+        value = function(*args, **kwargs)
+    except Exception as error:
+        return type(error)
+    return type(value), repr(value)
+
+
+def message(function, *args, **kwargs):
+    """Returns the text of the exception that the call raises, with its type's name before it."""
+    try:
+        value = function(*args, **kwargs)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    raise AssertionError(f"returned {value!r}")
+
+
+def forget(error):
+    """Takes from an exception what raising it has added, so that it can be raised again and again."""
+    error.__traceback__ = error.__context__ = None
+    if hasattr(error, "__notes__"):
+        del error.__notes__
+
+
+def assert_balanced(action, watched, turns=1000):
+    """Runs `action` often: `watched` must have as many references as before, memory must not grow."""
+    action()
+    gc.collect()
+    counts, blocks = [sys.getrefcount(each) for each in watched], sys.getallocatedblocks()
+    for _ in range(turns):
+        action()
+    gc.collect()
+    assert [sys.getrefcount(each) for each in watched] == counts
+    # Caches come and go; a leak is at least one block in each turn.
+    assert sys.getallocatedblocks() - blocks < turns / 2
