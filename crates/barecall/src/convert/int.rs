@@ -9,10 +9,10 @@ use super::refusal::{Range, Refusal};
 use super::{FromBytes, FromPython, IntoPython};
 use crate::ffi::{Raised, int, int128, object};
 
-/// Rows of: a type, what reads an `int` of more than one digit and what makes one (both as wide as
-/// the type or wider), the limits, and how a sequence of the type goes from and to `bytes`.
+/// Rows of: a type, what reads an `int` of at most one digit and one of more, what makes one (as
+/// wide as the type or wider), the limits, and how a sequence of the type goes from and to `bytes`.
 macro_rules! integers {
-    ($($type:ident: $wide:ident, $make:path, $low:literal, $high:literal
+    ($($type:ident: $digit:ident, $wide:ident, $make:path, $low:literal, $high:literal
         $(, $from_bytes:expr, $as_bytes:expr)?;)*) => {$(
         impl<'a, 'py> FromPython<'a, 'py> for $type {
             const EXPECTED: &'static str = "int";
@@ -21,7 +21,7 @@ macro_rules! integers {
 
             #[inline(always)]
             fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {
-                $type::try_from(int::exact_single_digit(object)?).ok()
+                $type::try_from(int::$digit(object)?).ok()
             }
 
             #[inline(never)]
@@ -45,30 +45,30 @@ macro_rules! integers {
 }
 
 integers! {
-    i8: wide_i64, int::from_i64, "-128", "127";
-    i16: wide_i64, int::from_i64, "-32768", "32767";
-    i32: wide_i64, int::from_i64, "-2147483648", "2147483647";
-    i64: wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
-    i128: wide_i128, from_i128,
+    i8: exact_single_digit, wide_i64, int::from_i64, "-128", "127";
+    i16: exact_single_digit, wide_i64, int::from_i64, "-32768", "32767";
+    i32: exact_single_digit, wide_i64, int::from_i64, "-2147483648", "2147483647";
+    i64: exact_single_digit, wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
+    i128: exact_single_digit, wide_i128, from_i128,
         "-170141183460469231731687303715884105728", "170141183460469231731687303715884105727";
-    u8: wide_i64, int::from_i64, "0", "255",
+    u8: exact_single_digit_unsigned, wide_i64, int::from_u64, "0", "255",
         FromBytes::Copy(|byte| byte), Some(|bytes| bytes);
-    u16: wide_i64, int::from_i64, "0", "65535";
-    u32: wide_i64, int::from_i64, "0", "4294967295";
-    u64: wide_u64, int::from_u64, "0", "18446744073709551615";
-    u128: wide_u128, from_u128, "0", "340282366920938463463374607431768211455";
+    u16: exact_single_digit_unsigned, wide_i64, int::from_u64, "0", "65535";
+    u32: exact_single_digit_unsigned, wide_i64, int::from_u64, "0", "4294967295";
+    u64: exact_single_digit_unsigned, wide_u64, int::from_u64, "0", "18446744073709551615";
+    u128: exact_single_digit_unsigned, wide_u128, from_u128, "0", "340282366920938463463374607431768211455";
 }
 
 #[cfg(target_pointer_width = "64")]
 integers! {
-    isize: wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
-    usize: wide_u64, int::from_u64, "0", "18446744073709551615";
+    isize: exact_single_digit, wide_i64, int::from_i64, "-9223372036854775808", "9223372036854775807";
+    usize: exact_single_digit_unsigned, wide_u64, int::from_u64, "0", "18446744073709551615";
 }
 
 #[cfg(target_pointer_width = "32")]
 integers! {
-    isize: wide_i64, int::from_i64, "-2147483648", "2147483647";
-    usize: wide_i64, int::from_i64, "0", "4294967295";
+    isize: exact_single_digit, wide_i64, int::from_i64, "-2147483648", "2147483647";
+    usize: exact_single_digit_unsigned, wide_i64, int::from_u64, "0", "4294967295";
 }
 
 /// An int as `i64`; `None` where it is wider.

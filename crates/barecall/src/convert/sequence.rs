@@ -175,7 +175,7 @@ fn known_len<'py>(
 pub struct List<P>(pub P);
 
 /// A collection that becomes a list.
-pub trait Listed: IntoIterator<IntoIter: ExactSizeIterator> {
+pub trait Listed: IntoIterator<IntoIter: list::Counted> {
     /// Its items in one row.
     fn row(&mut self) -> &[Self::Item];
 }
@@ -208,7 +208,7 @@ impl<'py, C: Listed, P: Producer<'py, C::Item>> Producer<'py, C> for List<P> {
             return bytes::new(py, bytes);
         }
         let items = value.into_iter();
-        list::collect(py, items.map(|item| self.0.produce(item, py)))
+        list::collect(py, items, |item| self.0.produce(item, py))
     }
 }
 

@@ -10,7 +10,7 @@ use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::{FromPython, IntoPython, Refusal};
 use crate::ffi::text::NotUtf8;
-use crate::ffi::{Raised, object, raise, text};
+use crate::ffi::{Raised, memory, object, raise, text};
 
 const EXPECTED: &str = "str";
 
@@ -104,10 +104,9 @@ fn stored<'a, 'py>(object: Borrowed<'a, 'py, PyAny>) -> Result<&'a str, Refusal<
 
 /// A copy; `None` if there is no memory for it.
 fn copied(text: &str) -> Option<String> {
-    let mut copy = String::new();
-    copy.try_reserve_exact(text.len()).ok()?;
-    copy.push_str(text);
-    Some(copy)
+    let copy = memory::copy(text.as_bytes())?;
+    // SAFETY: the bytes of a `str`.
+    Some(unsafe { String::from_utf8_unchecked(copy) })
 }
 
 impl<'py> IntoPython<'py> for &str {

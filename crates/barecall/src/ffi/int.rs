@@ -21,10 +21,20 @@ struct Int {
 /// Sizes below this one mean "at most one digit". Zero until the layout has been checked.
 static SINGLE_DIGIT_SIZES: AtomicUsize = AtomicUsize::new(0);
 
+/// The size that means "one digit, positive". One that no `int` has until the layout was checked.
+static POSITIVE_DIGIT_SIZE: AtomicUsize = AtomicUsize::new(UNKNOWN_SIZE);
+
+/// Neither a tag (whose sign is 0, 1 or 2) nor a count of digits that fits into memory.
+const UNKNOWN_SIZE: usize = usize::MAX >> 1;
+
 #[cfg(Py_3_12)]
 const CHECKED_LIMIT: usize = 2 << 3;
+#[cfg(Py_3_12)]
+const CHECKED_SIZE: usize = 1 << 3;
 #[cfg(not(Py_3_12))]
 const CHECKED_LIMIT: usize = 3;
+#[cfg(not(Py_3_12))]
+const CHECKED_SIZE: usize = 1;
 
 #[cfg(Py_3_12)]
 #[inline(always)]
@@ -78,6 +88,29 @@ pub(crate) fn exact_single_digit(object: Borrowed<'_, '_, PyAny>) -> Option<i64>
     }
     // SAFETY: just checked.
     unsafe { single_digit_unchecked(object) }
+}
+
+/// The value of an exact `int` of at most one digit that is not negative. That of a positive one is
+/// its digit: one comparison and no multiplication by the sign.
+#[inline(always)]
+pub(crate) fn exact_single_digit_unsigned(object: Borrowed<'_, '_, PyAny>) -> Option<u32> {
+    if !is_exact(object, &raw const ffi::PyLong_Type) {
+        return None;
+    }
+    let int = object.as_ptr().cast::<Int>();
+    // SAFETY: just checked; `ob_size`/`lv_tag` follows the head in all versions.
+    let size = unsafe { (*int).size };
+    if size != POSITIVE_DIGIT_SIZE.load(Ordering::Relaxed) {
+        return zero_or_none(object);
+    }
+    // SAFETY: the size is only ever that of one digit, once the layout was checked.
+    Some(unsafe { (*int).digit })
+}
+
+#[cold]
+#[inline(never)]
+fn zero_or_none(object: Borrowed<'_, '_, PyAny>) -> Option<u32> {
+    exact_single_digit(object)?.try_into().ok()
 }
 
 /// Whether the type of `object` has `__index__`.
@@ -140,6 +173,12 @@ pub(crate) unsafe fn as_u64(object: Borrowed<'_, '_, PyAny>) -> Result<Option<u6
 /// A new `int`.
 #[inline(always)]
 pub(crate) fn from_i64(py: Python<'_>, value: i64) -> Result<Bound<'_, PyAny>, Raised> {
+    // The narrower of two functions is the shorter where both take the value: CPython's `long` has
+    // a path of its own for small ints.
+    #[cfg(all(unix, target_pointer_width = "64"))]
+    // SAFETY: the token shows that this thread is attached.
+    let int = unsafe { ffi::PyLong_FromLong(value) };
+    #[cfg(not(all(unix, target_pointer_width = "64")))]
     // SAFETY: the token shows that this thread is attached.
     let int = unsafe { ffi::PyLong_FromLongLong(value) };
     // SAFETY: a new reference or NULL with an exception set.
@@ -149,6 +188,10 @@ pub(crate) fn from_i64(py: Python<'_>, value: i64) -> Result<Bound<'_, PyAny>, R
 /// A new `int`.
 #[inline(always)]
 pub(crate) fn from_u64(py: Python<'_>, value: u64) -> Result<Bound<'_, PyAny>, Raised> {
+    #[cfg(all(unix, target_pointer_width = "64"))]
+    // SAFETY: the token shows that this thread is attached.
+    let int = unsafe { ffi::PyLong_FromUnsignedLong(value) };
+    #[cfg(not(all(unix, target_pointer_width = "64")))]
     // SAFETY: the token shows that this thread is attached.
     let int = unsafe { ffi::PyLong_FromUnsignedLongLong(value) };
     // SAFETY: a new reference or NULL with an exception set.
@@ -157,8 +200,10 @@ pub(crate) fn from_u64(py: Python<'_>, value: u64) -> Result<Bound<'_, PyAny>, R
 
 pub(super) fn check_layout(py: Python<'_>) {
     SINGLE_DIGIT_SIZES.store(CHECKED_LIMIT, Ordering::Relaxed);
+    POSITIVE_DIGIT_SIZE.store(CHECKED_SIZE, Ordering::Relaxed);
     if !layout_holds(py) {
         SINGLE_DIGIT_SIZES.store(0, Ordering::Relaxed);
+        POSITIVE_DIGIT_SIZE.store(UNKNOWN_SIZE, Ordering::Relaxed);
     }
 }
 
@@ -166,17 +211,21 @@ fn layout_holds(py: Python<'_>) -> bool {
     const DIGIT: i64 = 1 << 30;
     let single = [0, 1, -1, 255, -256, 12_345, DIGIT - 1, 1 - DIGIT];
     let wide = [DIGIT, -DIGIT, DIGIT << 30, i64::MAX, i64::MIN];
-    single.iter().all(|&value| read(py, value) == Some(value))
-        && wide.iter().all(|&value| read(py, value).is_none())
+    single.iter().all(|&value| {
+        let unsigned = u32::try_from(value).ok();
+        reads(py, value, Some(value), unsigned)
+    }) && wide.iter().all(|&value| reads(py, value, None, None))
 }
 
-fn read(py: Python<'_>, value: i64) -> Option<i64> {
+fn reads(py: Python<'_>, value: i64, signed: Option<i64>, unsigned: Option<u32>) -> bool {
     match from_i64(py, value) {
-        // SAFETY: just made as an `int`.
-        Ok(int) => unsafe { single_digit_unchecked(int.as_borrowed()) },
+        Ok(int) => {
+            let int = int.as_borrowed();
+            exact_single_digit(int) == signed && exact_single_digit_unsigned(int) == unsigned
+        }
         Err(_) => {
             raise::clear(py);
-            None
+            false
         }
     }
 }

@@ -9,8 +9,18 @@ use pyo3::Python;
 
 static CHECKED: AtomicBool = AtomicBool::new(false);
 
-/// Checks the layouts. Runs once; called when a function is registered.
+/// Checks the layouts. Runs once; called when a function is registered, and by derived types, which
+/// serve functions of PyO3's too.
+#[inline]
 pub(crate) fn check(py: Python<'_>) {
+    // Read first: writing to what all threads read is not free.
+    if !CHECKED.load(Ordering::Relaxed) {
+        check_all(py);
+    }
+}
+
+#[cold]
+fn check_all(py: Python<'_>) {
     if CHECKED.swap(true, Ordering::Relaxed) {
         return;
     }

@@ -15,6 +15,7 @@ pub(crate) mod item;
 pub(crate) mod iter;
 pub(crate) mod layout;
 pub(crate) mod list;
+pub(crate) mod memory;
 pub(crate) mod message;
 pub(crate) mod name;
 pub(crate) mod member;
