@@ -114,7 +114,7 @@ pub(crate) fn bind_closed<'py>(
     incoming: &Incoming<'_, 'py>,
     slots: &mut [Slot<'py>],
 ) -> Result<(), Raised> {
-    bind_names(signature, incoming, slots, None)?;
+    bind_names(signature, incoming, slots, &mut None)?;
     if !incoming.surplus(&signature.shape).is_empty() {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
@@ -139,13 +139,10 @@ pub(crate) fn bind_open<'py>(
 ) -> Result<(), Raised> {
     let shape = &signature.shape;
     let surplus = incoming.surplus(shape);
-    if shape.varkeywords && !incoming.by_name.is_empty() {
-        rest.varkeywords = Some(dict::new(incoming.py)?);
-    }
     if shape.varargs {
         rest.varargs = Some(tuple::of_slots(incoming.py, surplus)?);
     }
-    bind_names(signature, incoming, slots, rest.varkeywords.as_ref())?;
+    bind_names(signature, incoming, slots, &mut rest.varkeywords)?;
     if !shape.varargs && !surplus.is_empty() {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
@@ -157,7 +154,7 @@ fn bind_names<'py>(
     signature: &Signature,
     incoming: &Incoming<'_, 'py>,
     slots: &mut [Slot<'py>],
-    varkeywords: Option<&Bound<'py, PyDict>>,
+    varkeywords: &mut Option<Bound<'py, PyDict>>,
 ) -> Result<(), Raised> {
     let names = signature.names(incoming.py)?;
     // Where the last name was found, plus one: names mostly come in the order of declaration.
@@ -188,15 +185,20 @@ fn unknown<'py>(
     incoming: &Incoming<'_, 'py>,
     keyword: Borrowed<'_, 'py, PyAny>,
     value: Slot<'py>,
-    varkeywords: Option<&Bound<'py, PyDict>>,
+    varkeywords: &mut Option<Bound<'py, PyDict>>,
 ) -> Result<Option<usize>, Raised> {
     if !keyword.is_instance_of::<PyString>() {
         return Err(errors::keyword_not_text(signature, incoming));
     }
     let found = signature.names(incoming.py)?.find_by_text(keyword)?;
     if found.is_none() {
-        let Some(dict) = varkeywords else {
+        if !signature.shape.varkeywords {
             return Err(errors::unexpected_keyword(signature, incoming, keyword));
+        }
+        // As in PyO3 there is no dict where nothing is left for it.
+        let dict = match varkeywords {
+            Some(dict) => dict,
+            None => varkeywords.insert(dict::new(incoming.py)?),
         };
         dict::set(dict, keyword, value)?;
     }
