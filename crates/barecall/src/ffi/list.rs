@@ -21,7 +21,9 @@ unsafe impl<T> Counted for std::collections::vec_deque::IntoIter<T> {}
 // SAFETY: the standard library's.
 unsafe impl<T, const N: usize> Counted for core::array::IntoIter<T, N> {}
 // SAFETY: the standard library's.
-unsafe impl<T, F: FnMut(usize) -> T> Counted for core::iter::Map<core::ops::Range<usize>, F> {}
+unsafe impl<T> Counted for core::slice::Iter<'_, T> {}
+// SAFETY: the standard library's.
+unsafe impl<T> Counted for std::collections::vec_deque::Iter<'_, T> {}
 
 /// A list of what `make` makes of `items`.
 ///
