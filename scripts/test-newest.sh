@@ -31,12 +31,13 @@ for version in 3.14 3.15; do
     wrapper=$PWD/.build/python$version
     printf '#!/bin/sh\nexec chroot "%s" /usr/bin/python%s "$@"\n' "$chroot" "$version" >"$wrapper"
     chmod +x "$wrapper"
-    fixtures=$(scripts/build-fixtures.sh "$version" "$wrapper")
     say "Python $version: tests in the chroot, profile ${PROFILE:-checked}"
     log=.build/pytest-$version.log
-    run_inside "$fixtures" "python$version" -m pytest -p no:cacheprovider "$@" 2>&1 | tee "$log" ||
-        failed=1
-    results+=("Python $version: $(summary "$log")")
+    verdict=passed
+    { fixtures=$(scripts/build-fixtures.sh "$version" "$wrapper") &&
+        run_inside "$fixtures" "python$version" -m pytest -p no:cacheprovider "$@"; } 2>&1 |
+        tee "$log" || { verdict=FAILED && failed=1; }
+    results+=("$verdict: Python $version: $(summary "$log")")
 done
 say 'newest Pythons'
 printf '%s\n' "${results[@]}"
