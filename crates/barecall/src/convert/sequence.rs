@@ -14,7 +14,7 @@ use super::bytes::with_bytes;
 use super::collect::{self, Collect, Collection, ItemConverter, Source};
 use super::{Converter, FromBytes, FromPython, IntoPython, Own, Producer, Refusal};
 use crate::ffi::stored::{Start, Stored};
-use crate::ffi::{Raised, bytes, iter, list, object};
+use crate::ffi::{Raised, bytes, iter, list, memory, object};
 
 impl<T> Collect for Vec<T> {
     type Item = T;
@@ -24,11 +24,7 @@ impl<T> Collect for Vec<T> {
 
     #[inline]
     fn start<'py>(known: Option<usize>, py: Python<'py>) -> Result<Self, Refusal<'py>> {
-        let mut items = Vec::new();
-        match items.try_reserve_exact(known.unwrap_or(0)) {
-            Ok(()) => Ok(items),
-            Err(_) => Err(collect::no_memory(py)),
-        }
+        memory::with_room(known.unwrap_or(0)).ok_or_else(|| collect::no_memory(py))
     }
 
     #[inline(always)]
