@@ -103,8 +103,33 @@ pub(crate) unsafe fn only_code_point(object: Borrowed<'_, '_, PyAny>) -> Result<
 }
 
 /// A new `str`.
-#[inline(always)]
+#[inline]
 pub(crate) fn new<'py>(py: Python<'py>, text: &str) -> Result<Bound<'py, PyAny>, Raised> {
+    // CPython keeps the empty `str` and those of one character, and hands these out again.
+    if text.len() > 1 && text.is_ascii() && COMPACT_ASCII.load(Ordering::Relaxed) != u32::MAX {
+        new_ascii(py, text)
+    } else {
+        decoded(py, text)
+    }
+}
+
+/// A new `str` of ASCII text, copied to where [`ascii`] reads it: CPython's decoder would look at
+/// each character twice, for more instructions than all else takes.
+#[inline]
+fn new_ascii<'py>(py: Python<'py>, text: &str) -> Result<Bound<'py, PyAny>, Raised> {
+    // SAFETY: the token shows that this thread is attached; 127 stands for ASCII.
+    let object = unsafe { ffi::PyUnicode_New(text.len().cast_signed(), 127) };
+    // SAFETY: a new reference or NULL with an exception set.
+    let object = unsafe { owned_or_raised(py, object) }?;
+    let head = object.as_ptr().cast::<ffi::PyASCIIObject>();
+    // SAFETY: the characters of compact ASCII text follow its head.
+    let start = unsafe { head.add(1) }.cast::<u8>();
+    // SAFETY: made for that many characters; nobody else knows the object yet.
+    unsafe { start.copy_from_nonoverlapping(text.as_ptr(), text.len()) };
+    Ok(object)
+}
+
+fn decoded<'py>(py: Python<'py>, text: &str) -> Result<Bound<'py, PyAny>, Raised> {
     let length = text.len().cast_signed();
     // SAFETY: UTF-8 of that length, alive during the call and copied by it.
     let text = unsafe { ffi::PyUnicode_FromStringAndSize(text.as_ptr().cast(), length) };
@@ -126,13 +151,24 @@ fn layout_holds(py: Python<'_>) -> bool {
     let long = "x".repeat(300);
     let ascii = ["", "a", "hello world", long.as_str()];
     let other = ["\u{e9}", "a\u{20ac}", "\u{1f600}"];
-    ascii.iter().all(|text| reads(py, text, true))
+    ascii.iter().all(|text| reads(py, text, true) && writes(py, text))
         && other.iter().all(|text| reads(py, text, false))
 }
 
 fn reads(py: Python<'_>, text: &str, in_place: bool) -> bool {
-    match new(py, text) {
+    match decoded(py, text) {
         Ok(object) => ascii(object.as_borrowed()) == in_place.then_some(text),
+        Err(_) => {
+            raise::clear(py);
+            false
+        }
+    }
+}
+
+fn writes(py: Python<'_>, text: &str) -> bool {
+    match new_ascii(py, text) {
+        // SAFETY: just made as a `str`.
+        Ok(object) => unsafe { utf8_or_raised(object.as_borrowed()) }.is_ok_and(|it| it == text),
         Err(_) => {
             raise::clear(py);
             false
