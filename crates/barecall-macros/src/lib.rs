@@ -3,6 +3,7 @@
 //! Each macro reads its attributes once into plain structs and expands these; the entries here only
 //! cross over to `proc_macro2`, where all of that is ordinary code with ordinary tests.
 
+mod derive;
 mod errors;
 mod function;
 mod krate;
@@ -45,4 +46,23 @@ use proc_macro::TokenStream;
 #[proc_macro_attribute]
 pub fn function(options: TokenStream, item: TokenStream) -> TokenStream {
     function::expand(options.into(), item.into()).into()
+}
+
+/// Makes a struct or an enum of a Python object, in place of PyO3's derive of the same name.
+#[proc_macro_derive(FromPyObject, attributes(pyo3, barecall))]
+pub fn from_py_object(item: TokenStream) -> TokenStream {
+    derive::from_py_object(item.into()).into()
+}
+
+/// Makes a Python object of a struct or an enum, in place of PyO3's derive of the same name.
+#[proc_macro_derive(IntoPyObject, attributes(pyo3, barecall))]
+pub fn into_py_object(item: TokenStream) -> TokenStream {
+    derive::into_py_object(item.into()).into()
+}
+
+/// Makes a Python object of a reference to a struct or an enum, in place of PyO3's derive of the
+/// same name.
+#[proc_macro_derive(IntoPyObjectRef, attributes(pyo3, barecall))]
+pub fn into_py_object_ref(item: TokenStream) -> TokenStream {
+    derive::into_py_object_ref(item.into()).into()
 }

@@ -37,4 +37,4 @@ pub mod prelude;
 #[doc(hidden)]
 pub mod private;
 
-pub use barecall_macros::function;
+pub use barecall_macros::{FromPyObject, IntoPyObject, IntoPyObjectRef, function};

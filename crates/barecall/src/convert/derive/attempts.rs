@@ -1,7 +1,7 @@
 //! An enum from Python: its variants are tried in order.
 //!
 //! What each of them refused is kept, since only the last one shows that it has to be told. That
-//! costs no allocation for up to four variants, which matters where the first ones fail all day.
+//! costs no allocation for the first few, which matters where these fail all day.
 
 use core::fmt::Write;
 
@@ -23,10 +23,9 @@ pub struct Variants {
     pub each: &'static [(&'static str, &'static str)],
 }
 
-/// The variants that were tried without success.
+/// The variants that were tried without success. Small: every level of a recursive type has one.
 pub struct Attempts<'py> {
-    tried: usize,
-    first: [Option<Attempt<'py>>; 4],
+    first: [Option<Attempt<'py>>; 2],
     rest: Vec<Attempt<'py>>,
 }
 
@@ -44,8 +43,7 @@ impl<'py> Attempts<'py> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
-            tried: 0,
-            first: [const { None }; 4],
+            first: [const { None }; 2],
             rest: Vec::new(),
         }
     }
@@ -76,13 +74,12 @@ impl<'py> Attempts<'py> {
             _ => None,
         };
         let attempt = Attempt { refusal, raised };
-        match self.first.get_mut(self.tried) {
+        match self.first.iter_mut().find(|place| place.is_none()) {
             Some(place) => *place = Some(attempt),
             // What cannot be remembered is left out of the message.
             None if self.rest.try_reserve(1).is_ok() => self.rest.push(attempt),
             None => {}
         }
-        self.tried += 1;
         None
     }
 
@@ -93,9 +90,9 @@ impl<'py> Attempts<'py> {
     /// object would otherwise grow with each level.
     #[cold]
     #[inline(never)]
-    #[must_use]
-    pub fn refuse(self, variants: &'static Variants) -> Refusal<'py> {
-        let mut attempts: Vec<_> = self.first.into_iter().flatten().chain(self.rest).collect();
+    pub fn refuse(&mut self, variants: &'static Variants) -> Refusal<'py> {
+        let first = self.first.iter_mut().filter_map(Option::take);
+        let mut attempts: Vec<_> = first.chain(self.rest.drain(..)).collect();
         let depth = |index: &usize| attempts[*index].depth();
         // Of equals the first one, as everywhere in an enum.
         let deepest = (0..attempts.len()).rev().max_by_key(depth);

@@ -1,10 +1,9 @@
 //! From Python: where the value of a field comes from, and what is said when it is refused.
 
-use pyo3::types::{PyTuple, PyTupleMethods};
 use pyo3::{Borrowed, Bound, IntoPyObject, IntoPyObjectExt, PyAny, PyResult, Python};
 
 use super::super::refusal::Step;
-use super::super::{Converter, Refusal};
+use super::super::{Converter, Refusal, tuple};
 use crate::ffi::{Raised, member, raise};
 
 /// The value that a field is made from, and where it was found.
@@ -48,15 +47,13 @@ impl<'k, 'py> Part<'k, 'py> {
         }
     }
 
-    /// The item of `tuple` at `index`, which [`places`] has counted.
+    /// An item of the tuple that [`places`] has read.
     #[inline]
-    pub fn place(tuple: Borrowed<'_, 'py, PyTuple>, index: usize) -> Result<Self, Refusal<'py>> {
-        match tuple.get_item(index) {
-            Ok(value) => Ok(Self {
-                value,
-                at: At::Place(index),
-            }),
-            Err(error) => Err(Raised::from_err(tuple.py(), error).into()),
+    #[must_use]
+    pub fn place(item: Borrowed<'_, 'py, PyAny>, index: usize) -> Self {
+        Self {
+            value: item.to_owned(),
+            at: At::Place(index),
         }
     }
 
@@ -116,27 +113,17 @@ pub fn given<'k, 'py>(
 
 /// A key that is no text: a number, say.
 #[inline]
-pub fn key<'py>(
-    py: Python<'py>,
-    key: impl IntoPyObject<'py>,
-) -> Result<Bound<'py, PyAny>, Refusal<'py>> {
+pub fn key<'py>(py: Python<'py>, key: impl IntoPyObject<'py>) -> Result<Bound<'py, PyAny>, Raised> {
     key.into_bound_py_any(py)
-        .map_err(|error| Raised::from_err(py, error).into())
+        .map_err(|error| Raised::from_err(py, error))
 }
 
-/// The tuple with `expected` items that a tuple struct is made from.
+/// The items of the tuple that a tuple struct is made from.
 #[inline]
-pub fn places<'a, 'py>(
+pub fn places<'a, 'py, const N: usize>(
     object: Borrowed<'a, 'py, PyAny>,
-    expected: usize,
-) -> Result<Borrowed<'a, 'py, PyTuple>, Refusal<'py>> {
-    let tuple = object
-        .cast::<PyTuple>()
-        .map_err(|_| Refusal::Type("tuple"))?;
-    match tuple.len() {
-        found if found == expected => Ok(tuple),
-        found => Err(Refusal::Length { expected, found }),
-    }
+) -> Result<[Borrowed<'a, 'py, PyAny>; N], Refusal<'py>> {
+    tuple::items(object)
 }
 
 /// The only field of a wrapper, converted by the user's own function.

@@ -5,7 +5,7 @@ use pyo3::{Borrowed, Bound, PyAny, PyErr, PyResult, PyTypeCheck, Python};
 use super::super::Refusal;
 use super::super::explain::{Place, explain};
 use super::super::refusal::Step;
-use crate::ffi::{Raised, text};
+use crate::ffi::{Raised, layout, text};
 
 /// What an error of a derived type starts from.
 #[derive(Clone, Copy)]
@@ -14,6 +14,12 @@ pub enum Root {
     Fields(&'static str),
     /// A wrapper or an enum with this name.
     Whole(&'static str),
+}
+
+/// Checks the layouts that short paths rely on, where no function of ours was registered yet.
+#[inline]
+pub fn prepare(py: Python<'_>) {
+    layout::check(py);
 }
 
 /// The error for `object`, which was refused.
