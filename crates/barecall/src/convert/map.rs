@@ -189,18 +189,24 @@ where
         C::finish(map)
     }
 
-    /// Converts an entry that is not short.
-    #[inline(never)]
+    /// Converts an entry that is not short: the key first, in a frame that is gone when the value,
+    /// which may be nested deeply, has its turn.
+    #[inline(always)]
     fn pair(
         self,
         key: Bound<'py, PyAny>,
         value: Bound<'py, PyAny>,
     ) -> Result<(C::Key, C::Value), Refusal<'py>> {
-        let converted = self
-            .keys
-            .probe(key.as_borrowed())
-            .map_err(|refusal| refusal.at(Step::Key(key.clone()), key.as_borrowed()))?;
+        let converted = self.key(&key)?;
         Ok((converted, self.value(key, value)?))
+    }
+
+    /// Converts a key that is not short.
+    #[inline(never)]
+    fn key(self, key: &Bound<'py, PyAny>) -> Result<C::Key, Refusal<'py>> {
+        self.keys
+            .probe(key.as_borrowed())
+            .map_err(|refusal| refusal.at(Step::Key(key.clone()), key.as_borrowed()))
     }
 
     /// Converts a value that is not short.
