@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use pyo3::{Borrowed, Bound, PyAny, Python};
 
-use super::{Converter, FromBytes, Refusal, sequence, set};
+use super::{Converter, Refusal, sequence, set};
 use crate::convert::refusal::Step;
 use crate::ffi::Raised;
 use crate::ffi::iter::Iter;
@@ -111,17 +111,9 @@ impl<C, S: Copy> Clone for Collection<C, S> {
 impl<C, S: Copy> Copy for Collection<C, S> {}
 
 /// A converter that works on any item, however short its life is: what it makes borrows nothing.
-pub trait ItemConverter<'py, T>: for<'x> Converter<'x, 'py, Value = T> {
-    /// See [`Converter::from_bytes`].
-    fn items_from_bytes(self) -> FromBytes<T>;
-}
+pub trait ItemConverter<'py, T>: for<'x> Converter<'x, 'py, Value = T> {}
 
-impl<'py, T, S: for<'x> Converter<'x, 'py, Value = T>> ItemConverter<'py, T> for S {
-    #[inline(always)]
-    fn items_from_bytes(self) -> FromBytes<T> {
-        <S as Converter<'_, 'py>>::from_bytes(self)
-    }
-}
+impl<'py, T, S: for<'x> Converter<'x, 'py, Value = T>> ItemConverter<'py, T> for S {}
 
 impl<'a, 'py, C: Collect, S: ItemConverter<'py, C::Item>> Converter<'a, 'py> for Collection<C, S> {
     type Value = C;

@@ -6,7 +6,7 @@
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::refusal::{Range, Refusal};
-use super::{FromBytes, FromPython, IntoPython};
+use super::{AsBytes, FromBytes, FromPython, IntoPython};
 use crate::ffi::{Raised, int, int128, object};
 
 /// Rows of: a type, what reads an `int` of at most one digit and one of more, what makes one (as
@@ -33,7 +33,7 @@ macro_rules! integers {
         }
 
         impl<'py> IntoPython<'py> for $type {
-            $(const AS_BYTES: Option<fn(&[Self]) -> &[u8]> = $as_bytes;)?
+            $(const AS_BYTES: Option<AsBytes<Self>> = $as_bytes;)?
 
             #[inline(always)]
             fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {

@@ -135,10 +135,10 @@ where
         if is_exact(object, &raw const PyDict_Type) {
             // SAFETY: just checked.
             let entries = unsafe { Entries::new(object) };
-            return self.from_entries(entries, object.py());
+            return self.read_entries(entries, object.py());
         }
         if object::has_flag(object, Py_TPFLAGS_DICT_SUBCLASS) {
-            return self.from_items(object);
+            return self.read_items(object);
         }
         Err(Refusal::Type(Source::Dict.expected()))
     }
@@ -152,7 +152,7 @@ where
 {
     /// Reads an exact dict.
     #[inline]
-    fn from_entries(
+    fn read_entries(
         self,
         mut entries: Entries<'_, 'py>,
         py: Python<'py>,
@@ -174,7 +174,7 @@ where
 
     /// Reads an instance of a subclass.
     #[inline(never)]
-    fn from_items(self, object: Borrowed<'_, 'py, PyAny>) -> Result<C, Refusal<'py>> {
+    fn read_items(self, object: Borrowed<'_, 'py, PyAny>) -> Result<C, Refusal<'py>> {
         let py = object.py();
         let mut items = Iter::new(dict::items(object)?.as_borrowed())?;
         let mut map = C::start(None, py)?;

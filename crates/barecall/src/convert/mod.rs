@@ -83,10 +83,13 @@ pub enum FromBytes<T> {
     Copy(fn(u8) -> T),
 }
 
+/// The bytes that elements are.
+pub type AsBytes<T> = fn(&[T]) -> &[u8];
+
 /// A Rust type that barecall itself turns into a Python object.
 pub trait IntoPython<'py>: Sized {
     /// The bytes of a sequence of such elements, where it becomes a `bytes`; only for `u8`.
-    const AS_BYTES: Option<fn(&[Self]) -> &[u8]> = None;
+    const AS_BYTES: Option<AsBytes<Self>> = None;
 
     /// Makes the object.
     fn into_python(self, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised>;
@@ -109,7 +112,7 @@ pub trait Converter<'a, 'py>: Copy {
 
     /// How a sequence of such elements takes a `bytes` object.
     #[inline(always)]
-    fn from_bytes(self) -> FromBytes<Self::Value> {
+    fn for_bytes(self) -> FromBytes<Self::Value> {
         FromBytes::Iterate
     }
 
@@ -169,7 +172,7 @@ impl<'a, 'py, T: FromPython<'a, 'py>> Converter<'a, 'py> for Own<T> {
     }
 
     #[inline(always)]
-    fn from_bytes(self) -> FromBytes<T> {
+    fn for_bytes(self) -> FromBytes<T> {
         T::FROM_BYTES
     }
 }

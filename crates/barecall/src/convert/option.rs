@@ -2,7 +2,7 @@
 
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
-use super::{Converter, FromPython, IntoPython, Own, Producer, Refusal};
+use super::{Converter, FromBytes, FromPython, IntoPython, Own, Producer, Refusal};
 use crate::ffi::Raised;
 
 /// Converts what is not `None` with the converter inside.
@@ -35,10 +35,23 @@ impl<'a, 'py, C: Converter<'a, 'py>> Converter<'a, 'py> for Optional<C> {
             self.0.long(object).map(Some)
         }
     }
+
+    #[inline(always)]
+    fn for_bytes(self) -> FromBytes<Self::Value> {
+        match self.0.for_bytes() {
+            FromBytes::Refuse => FromBytes::Refuse,
+            FromBytes::Iterate | FromBytes::Copy(_) => FromBytes::Iterate,
+        }
+    }
 }
 
 impl<'a, 'py, T: FromPython<'a, 'py>> FromPython<'a, 'py> for Option<T> {
     const EXPECTED: &'static str = T::EXPECTED;
+
+    const FROM_BYTES: FromBytes<Self> = match T::FROM_BYTES {
+        FromBytes::Refuse => FromBytes::Refuse,
+        FromBytes::Iterate | FromBytes::Copy(_) => FromBytes::Iterate,
+    };
 
     #[inline(always)]
     fn short(object: Borrowed<'a, 'py, PyAny>) -> Option<Self> {

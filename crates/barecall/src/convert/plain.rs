@@ -4,8 +4,8 @@
 //! decided by the type, not by its spelling; a type that is not known here is not plain.
 
 use core::marker::PhantomData;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 /// Plain data.
 pub trait Plain {}

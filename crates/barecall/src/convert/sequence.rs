@@ -126,7 +126,7 @@ fn from_other<'py, C: Collect>(
     items: impl ItemConverter<'py, C::Item>,
     object: Borrowed<'_, 'py, PyAny>,
 ) -> Result<C, Refusal<'py>> {
-    match items.items_from_bytes() {
+    match items.for_bytes() {
         FromBytes::Iterate => {}
         FromBytes::Refuse => refuse_bytes(object)?,
         FromBytes::Copy(item) => {

@@ -151,7 +151,9 @@ fn layout_holds(py: Python<'_>) -> bool {
     let long = "x".repeat(300);
     let ascii = ["", "a", "hello world", long.as_str()];
     let other = ["\u{e9}", "a\u{20ac}", "\u{1f600}"];
-    ascii.iter().all(|text| reads(py, text, true) && writes(py, text))
+    ascii
+        .iter()
+        .all(|text| reads(py, text, true) && writes(py, text))
         && other.iter().all(|text| reads(py, text, false))
 }
 
