@@ -1,11 +1,11 @@
 //! `#[derive(FromPyObject)]`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{DeriveInput, parse_quote};
 
-use super::attributes::{ContainerOptions, Getter};
-use super::generics::{Implementation, self_type};
+use super::attributes::Getter;
+use super::generics::Implementation;
 use super::record::{Field, Record};
 use super::{Item, Kind, interned, item_key, local_field};
 use crate::errors::Errors;
@@ -21,7 +21,7 @@ pub(crate) fn expand(input: TokenStream) -> TokenStream {
 
 fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
     let mut errors = Errors::default();
-    let mut item = Item::read(input, NAME, &mut errors)?;
+    let item = Item::read(input, NAME, &mut errors)?;
     item.check_from_py(&mut errors);
     let generics = Implementation::from_py(&input.generics, &mut errors);
     errors.finish(())?;
@@ -29,21 +29,6 @@ fn derive(input: &DeriveInput) -> syn::Result<TokenStream> {
 }
 
 impl Item<'_> {
-    fn check_from_py(&mut self, errors: &mut Errors) {
-        match &mut self.kind {
-            Kind::Struct(record) => {
-                if let Some(annotation) = &record.options.annotation {
-                    errors.at(
-                        annotation.span,
-                        "`annotation` is unsupported for structs: it names a variant of an enum",
-                    );
-                }
-                record.check_from_py(errors);
-            }
-            Kind::Enum(options, variants) => check_enum(options, variants, errors),
-        }
-    }
-
     fn implementations(&self, generics: Implementation) -> TokenStream {
         let private = self.krate.private();
         let pyo3 = self.krate.pyo3();
@@ -52,7 +37,7 @@ impl Item<'_> {
             generics.bound(|param| parse_quote!(#param: #pyo3::conversion::FromPyObjectOwned<#py>));
         let borrow = &generics.borrow;
         let (parameters, bounds) = generics.parts();
-        let ty = self_type(&self.input.ident, &self.input.generics);
+        let ty = &self.self_type;
         let name = self.name();
         let short = self.short(&generics);
         let long = self.long();
@@ -98,7 +83,7 @@ impl Item<'_> {
             return None;
         };
         let field = record.wrapped()?;
-        let is_leaf = Tree::of(field.ty, Side::Input).is_leaf_within(Container::Option);
+        let is_leaf = Tree::of(&field.ty, Side::Input).is_leaf_within(Container::Option);
         if !is_leaf || field.options.from_py_with.is_some() {
             return None;
         }
@@ -106,7 +91,7 @@ impl Item<'_> {
         let pyo3 = self.krate.pyo3();
         let Implementation { py, borrow, .. } = generics;
         let member = &field.member;
-        let converter = types::converter(field.ty, &self.krate);
+        let converter = types::converter(&field.ty, &self.krate);
         Some(quote_spanned! {local(Span::call_site())=>
             #[inline(always)]
             fn short(
@@ -178,7 +163,7 @@ impl Item<'_> {
     }
 
     /// The field of a wrapper: it is the object.
-    fn whole(&self, field: &Field<'_>) -> TokenStream {
+    fn whole(&self, field: &Field) -> TokenStream {
         let private = self.krate.private();
         let value = local_field(0);
         let span = local(Span::call_site());
@@ -187,7 +172,7 @@ impl Item<'_> {
                 let #value = #private::derive::convert(&object, #function)?;
             },
             None => {
-                let converter = types::converter(field.ty, &self.krate);
+                let converter = types::converter(&field.ty, &self.krate);
                 quote_spanned! {span=>
                     let #value = #private::derive::Converter::probe(#converter, object)?;
                 }
@@ -227,56 +212,67 @@ impl Item<'_> {
         fields.collect()
     }
 
-    fn part(&self, record: &Record<'_>, field: &Field<'_>) -> TokenStream {
-        let private = self.krate.private();
+    fn part(&self, record: &Record<'_>, field: &Field) -> TokenStream {
         let span = local(Span::call_site());
         let converted = self.converted(field);
-        let (statement, part) = self.getter(record, field);
+        let (key, part) = self.getter(record, field);
         let Some(default) = &field.options.default else {
-            return quote_spanned!(span=> #statement let part = #part?; #converted);
+            return quote_spanned!(span=> #key let part = #part?; #converted);
         };
         let default = match &default.value {
             Some(value) => quote!(#value),
             None => quote!(::core::default::Default::default()),
         };
         quote_spanned! {span=>
-            #statement
-            match #private::derive::given(object.py(), #part)? {
+            #key
+            match #part? {
                 ::core::option::Option::Some(part) => { #converted }
                 ::core::option::Option::None => #default,
             }
         }
     }
 
-    /// The expression that gets the value of a field, and a statement before it.
-    fn getter(&self, record: &Record<'_>, field: &Field<'_>) -> (TokenStream, TokenStream) {
-        let private = self.krate.private();
+    /// The expression that gets the value of a field, and a statement that it may need.
+    fn getter(&self, record: &Record<'_>, field: &Field) -> (TokenStream, TokenStream) {
+        let part = {
+            let private = self.krate.private();
+            quote!(#private::derive::Part)
+        };
         let span = local(Span::call_site());
         let py = quote_spanned!(span=> object.py());
-        let name = match field.options.getter.as_ref().map(|getter| &getter.value) {
-            Some(Getter::Attribute(Some(name))) => name.value(),
-            Some(Getter::Attribute(None)) => record.python_name(field),
-            None if record.options.from_item_all.is_none() => record.python_name(field),
-            Some(Getter::Item(_)) | None => {
-                let (statement, key) = item_key(&self.krate, record, field, &py);
-                let part = quote_spanned!(span=> #private::derive::Part::item(object, #key));
-                return (statement, part);
+        let has_default = field.options.default.is_some();
+        match record.attribute_name(field) {
+            Some(name) => {
+                let interned = interned(&self.krate, &name, &py);
+                let method = Ident::new(
+                    if has_default {
+                        "attribute_if_any"
+                    } else {
+                        "attribute"
+                    },
+                    span,
+                );
+                let part = quote_spanned!(span=> #part::#method(object, #interned, #name));
+                (quote!(), part)
             }
-        };
-        let interned = interned(&self.krate, &name, &py);
-        let part = quote_spanned! {span=>
-            #private::derive::Part::attribute(object, #interned, #name)
-        };
-        (quote!(), part)
+            None => {
+                let (statement, key) = item_key(&self.krate, record, field, &py);
+                let method = Ident::new(if has_default { "item_if_any" } else { "item" }, span);
+                (
+                    statement,
+                    quote_spanned!(span=> #part::#method(object, #key)),
+                )
+            }
+        }
     }
 
     /// What becomes of `part`.
-    fn converted(&self, field: &Field<'_>) -> TokenStream {
+    fn converted(&self, field: &Field) -> TokenStream {
         let span = local(Span::call_site());
         match from_py_with(field) {
             Some(function) => quote_spanned!(span=> part.convert_with(#function)?),
             None => {
-                let converter = types::converter(field.ty, &self.krate);
+                let converter = types::converter(&field.ty, &self.krate);
                 quote_spanned!(span=> part.convert(#converter)?)
             }
         }
@@ -296,7 +292,7 @@ impl Item<'_> {
 }
 
 /// The function of the user, coerced where its keyword stands so that an error is shown there.
-fn from_py_with(field: &Field<'_>) -> Option<TokenStream> {
+fn from_py_with(field: &Field) -> Option<TokenStream> {
     let function = field.options.from_py_with.as_ref()?;
     let path = &function.value;
     Some(quote_spanned! {local(function.span)=>
@@ -304,90 +300,14 @@ fn from_py_with(field: &Field<'_>) -> Option<TokenStream> {
     })
 }
 
-fn check_enum(options: &mut ContainerOptions, variants: &mut [Record<'_>], errors: &mut Errors) {
-    let unsupported = [
-        (
-            "transparent",
-            options.transparent.as_ref().map(|option| option.span),
-        ),
-        (
-            "annotation",
-            options.annotation.as_ref().map(|option| option.span),
-        ),
-    ];
-    for (name, span) in unsupported {
-        if let Some(span) = span {
-            let message =
-                format!("`{name}` is not supported at top level for enums: write it on a variant");
-            errors.at(span, message);
-        }
-    }
-    for variant in variants {
-        if let Some(rule) = &options.rename_all {
-            if let Some(own) = &variant.options.rename_all {
-                errors.at(
-                    own.span,
-                    "useless variant `rename_all`: the enum has one already",
-                );
-            } else if variant.is_named() && variant.wrapped().is_none() {
-                variant.options.rename_all = Some(rule.clone());
-            }
-        }
-        variant.check_from_py(errors);
-    }
-}
-
 impl Record<'_> {
-    fn check_from_py(&self, errors: &mut Errors) {
-        if self.is_named() {
-            self.check_defaults(errors);
-            self.check_items(errors);
-            return;
-        }
-        for default in self
-            .fields
-            .iter()
-            .filter_map(|field| field.options.default.as_ref())
-        {
-            errors.at(
-                default.span,
-                "`default` is not permitted on tuple struct elements: a tuple has all its items",
-            );
-        }
-    }
-
-    fn check_defaults(&self, errors: &mut Errors) {
-        let has_default = |field: &Field<'_>| field.options.default.is_some();
-        if !self.fields.is_empty() && self.fields.iter().all(has_default) {
-            errors.at(
-                syn::spanned::Spanned::span(self.written),
-                "cannot derive FromPyObject for structs and variants with only default values: \
-                 any object would do",
-            );
-        }
-    }
-
-    fn check_items(&self, errors: &mut Errors) {
-        let Some(all) = &self.options.from_item_all else {
-            return;
-        };
-        for getter in self
-            .fields
-            .iter()
-            .filter_map(|field| field.options.getter.as_ref())
-        {
-            match getter.value {
-                Getter::Item(Some(_)) => {}
-                Getter::Item(None) => errors.at(
-                    getter.span,
-                    "useless `item`: the struct is already annotated with `from_item_all`",
-                ),
-                Getter::Attribute(_) => errors.at(
-                    all.span,
-                    "the struct is already annotated with `from_item_all`, `attribute` is not \
-                     allowed",
-                ),
-            }
+    /// The attribute in which a field is found; nothing if it is an item.
+    fn attribute_name(&self, field: &Field) -> Option<String> {
+        match field.options.getter.as_ref().map(|getter| &getter.value) {
+            Some(Getter::Attribute(Some(name))) => Some(name.value()),
+            Some(Getter::Item(_)) => None,
+            None if self.options.from_item_all.is_some() => None,
+            Some(Getter::Attribute(None)) | None => Some(self.python_name(field)),
         }
     }
 }

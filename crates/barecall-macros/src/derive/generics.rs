@@ -1,6 +1,5 @@
 //! The generics of an implementation: those of the type, and the lifetimes of the trait.
 
-use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Generics, Ident, Lifetime, LifetimeParam, WhereClause, parse_quote};
@@ -76,10 +75,4 @@ impl Implementation {
         let (parameters, _, bounds) = self.generics.split_for_impl();
         (parameters, bounds)
     }
-}
-
-/// The type with its own parameters.
-pub(super) fn self_type(ident: &Ident, generics: &Generics) -> TokenStream {
-    let (_, arguments, _) = generics.split_for_impl();
-    quote::quote!(#ident #arguments)
 }

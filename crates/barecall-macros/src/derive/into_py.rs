@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::{DeriveInput, ExprPath, parse_quote};
 
 use super::attributes::Spanned;
-use super::generics::{Implementation, self_type};
+use super::generics::Implementation;
 use super::record::{Field, Record};
 use super::reference::producer_of_reference;
 use super::{Item, Kind, item_key, local_field};
@@ -57,36 +57,6 @@ impl Receiver {
 }
 
 impl Item<'_> {
-    fn check_into_py(&self, errors: &mut Errors) {
-        match &self.kind {
-            Kind::Struct(record) => record.check_into_py(errors),
-            Kind::Enum(options, variants) => {
-                let unsupported = [
-                    (
-                        "transparent",
-                        options.transparent.as_ref().map(|option| option.span),
-                    ),
-                    (
-                        "rename_all",
-                        options.rename_all.as_ref().map(|option| option.span),
-                    ),
-                ];
-                for (name, span) in unsupported {
-                    if let Some(span) = span {
-                        let message = format!(
-                            "`{name}` is not supported at top level for enums: write it on a \
-                             variant"
-                        );
-                        errors.at(span, message);
-                    }
-                }
-                variants
-                    .iter()
-                    .for_each(|variant| variant.check_into_py(errors));
-            }
-        }
-    }
-
     fn generics(&self, receiver: Receiver) -> Implementation {
         let pyo3 = self.krate.pyo3();
         let generics = &self.input.generics;
@@ -99,19 +69,6 @@ impl Item<'_> {
                 parse_quote!(&#borrow #param: #pyo3::conversion::IntoPyObject<#py>)
             }
         })
-    }
-}
-
-impl Record<'_> {
-    fn check_into_py(&self, errors: &mut Errors) {
-        let Some(field) = self.wrapped() else { return };
-        if let Some(function) = &field.options.into_py_with {
-            errors.at(
-                function.span,
-                "`into_py_with` is not permitted on `transparent` structs or variants: what they \
-                 become is what the field becomes",
-            );
-        }
     }
 }
 
@@ -128,12 +85,13 @@ impl IntoPy<'_> {
         let pyo3 = self.item.krate.pyo3();
         let (parameters, bounds) = self.generics.parts();
         let Implementation { py, borrow, .. } = &self.generics;
-        let ty = self_type(&self.item.input.ident, &self.item.input.generics);
+        let ty = &self.item.self_type;
         let ty = match self.receiver {
-            Receiver::Value => ty,
+            Receiver::Value => quote!(#ty),
             Receiver::Reference => quote!(&#borrow #ty),
         };
-        let enter = self.enter();
+        let span = local(Span::call_site());
+        let enter = self.enter(&quote_spanned!(span=> #private::derive::guard::<Self>(py)));
         let body = self.body();
         let types = self.types();
         let via_pyo3 = self.via_pyo3();
@@ -164,24 +122,17 @@ impl IntoPy<'_> {
         }
     }
 
-    /// Guards the stack. A value that is not converted is dropped with care.
-    fn enter(&self) -> TokenStream {
+    /// Enters a level. A value that is then not converted is dropped with care; a reference needs
+    /// none, but no code of its own either.
+    fn enter(&self, guard: &TokenStream) -> TokenStream {
         let private = self.item.krate.private();
-        let span = local(Span::call_site());
-        match self.receiver {
-            Receiver::Reference => quote_spanned! {span=>
-                let _level = #private::derive::guard::<Self>(py)?;
-            },
-            Receiver::Value => quote_spanned! {span=>
-                let _level = match #private::derive::guard::<Self>(py) {
-                    ::core::result::Result::Ok(level) => level,
-                    ::core::result::Result::Err(raised) => {
-                        return ::core::result::Result::Err(
-                            #private::derive::abandon(self, raised),
-                        );
-                    }
-                };
-            },
+        quote_spanned! {local(Span::call_site())=>
+            let _level = match #guard {
+                ::core::result::Result::Ok(level) => level,
+                ::core::result::Result::Err(error) => {
+                    return ::core::result::Result::Err(#private::derive::abandon(self, error));
+                }
+            };
         }
     }
 
@@ -244,7 +195,7 @@ impl IntoPy<'_> {
     }
 
     /// The object of a field, or what was raised.
-    fn produced(&self, field: &Field<'_>, index: usize) -> TokenStream {
+    fn produced(&self, field: &Field, index: usize) -> TokenStream {
         let private = self.item.krate.private();
         let value = local_field(index);
         let span = local(Span::call_site());
@@ -259,8 +210,8 @@ impl IntoPy<'_> {
             };
         }
         let producer = match self.receiver {
-            Receiver::Value => types::producer(field.ty, &self.item.krate),
-            Receiver::Reference => producer_of_reference(field.ty, &self.item.krate),
+            Receiver::Value => types::producer(&field.ty, &self.item.krate),
+            Receiver::Reference => producer_of_reference(&field.ty, &self.item.krate),
         };
         quote_spanned!(span=> #private::derive::produce(#producer, #value, py))
     }
@@ -311,7 +262,8 @@ impl IntoPy<'_> {
         }
     }
 
-    /// Through the trait of ours; a wrapper around a leaf is PyO3's, as its types are.
+    /// Through the trait of ours; a wrapper around a leaf is PyO3's, as its types are. The leaf may
+    /// be an alias of a container of the wrapper, so that is guarded where an error can say so.
     fn via_pyo3(&self) -> TokenStream {
         let private = self.item.krate.private();
         let pyo3 = self.item.krate.pyo3();
@@ -324,7 +276,11 @@ impl IntoPy<'_> {
             let ident = &self.item.input.ident;
             let pattern = pattern(record);
             let value = local_field(0);
+            let enter = self.enter(&quote_spanned! {span=>
+                (&#private::derive::Errors::<Self::Error>::new()).guard::<Self>(py)
+            });
             return quote_spanned! {span=>
+                #enter
                 let #ident #pattern = self;
                 #pyo3::conversion::IntoPyObject::into_pyobject(#value, py)
             };
@@ -337,8 +293,8 @@ impl IntoPy<'_> {
         }
     }
 
-    fn field_type(&self, field: &Field<'_>) -> TokenStream {
-        let ty = field.ty;
+    fn field_type(&self, field: &Field) -> TokenStream {
+        let ty = &field.ty;
         let borrow = &self.generics.borrow;
         match self.receiver {
             Receiver::Value => quote!(#ty),
@@ -347,8 +303,8 @@ impl IntoPy<'_> {
     }
 }
 
-fn is_leaf(field: &Field<'_>) -> bool {
-    Tree::of(field.ty, Side::Output).is_leaf_within(Container::Option)
+fn is_leaf(field: &Field) -> bool {
+    Tree::of(&field.ty, Side::Output).is_leaf_within(Container::Option)
 }
 
 /// Takes a struct or variant apart into the locals of its fields.

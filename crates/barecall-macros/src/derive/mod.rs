@@ -8,22 +8,25 @@
 //! to an expression of the user.
 
 mod attributes;
+mod check;
 mod from_py;
 mod generics;
 mod into_py;
 mod record;
 mod reference;
 mod rename;
+mod self_type;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::{Data, DataEnum, DeriveInput, Lit};
+use syn::{Data, DeriveInput, Lit, Variant};
 
 use crate::errors::Errors;
 use crate::krate::Krate;
 use crate::types::{self, local};
 use attributes::{ContainerOptions, Getter};
 use record::{Field, Record};
+use self_type::SelfType;
 
 pub(crate) use from_py::expand as from_py_object;
 pub(crate) use into_py::{by_reference as into_py_object_ref, by_value as into_py_object};
@@ -32,12 +35,13 @@ pub(crate) use into_py::{by_reference as into_py_object_ref, by_value as into_py
 struct Item<'a> {
     krate: Krate,
     input: &'a DeriveInput,
+    self_type: SelfType,
     kind: Kind<'a>,
 }
 
 enum Kind<'a> {
     Struct(Record<'a>),
-    /// The attributes of the enum itself, and its variants.
+    /// Its own attributes, and its variants.
     Enum(ContainerOptions, Vec<Record<'a>>),
 }
 
@@ -46,21 +50,39 @@ impl<'a> Item<'a> {
     fn read(input: &'a DeriveInput, derive: &str, errors: &mut Errors) -> syn::Result<Item<'a>> {
         let mut options = ContainerOptions::read(&input.attrs, errors);
         let krate = Krate::find(options.barecall.take().map(|path| path.value));
+        let self_type = SelfType::of(input);
         let kind = match &input.data {
             Data::Struct(data) => {
-                let record = Record::read(&input.ident, &data.fields, options, errors);
+                let record = Record::read(&input.ident, &data.fields, options, &self_type, errors);
                 record.check(derive, errors);
                 Kind::Struct(record)
             }
-            Data::Enum(data) => Kind::Enum(options, variants(input, data, derive, errors)),
+            Data::Enum(data) => {
+                if data.variants.is_empty() {
+                    let message =
+                        format!("cannot derive `{derive}` for empty enum: give it a variant");
+                    errors.at(input.ident.span(), message);
+                }
+                let variants = data.variants.iter();
+                let variants = variants.map(|variant| {
+                    let record = read_variant(variant, &options, &self_type, errors);
+                    record.check(derive, errors);
+                    record
+                });
+                let variants = variants.collect();
+                Kind::Enum(options, variants)
+            }
             Data::Union(data) => {
-                return Err(syn::Error::new(
-                    data.union_token.span,
-                    format!("#[derive({derive})] is not supported for unions"),
-                ));
+                let message = format!("#[derive({derive})] is not supported for unions");
+                return Err(syn::Error::new(data.union_token.span, message));
             }
         };
-        Ok(Item { krate, input, kind })
+        Ok(Item {
+            krate,
+            input,
+            self_type,
+            kind,
+        })
     }
 
     /// The implementations, where the expressions of `types` can be written.
@@ -73,7 +95,8 @@ impl<'a> Item<'a> {
                 #probes
                 #[allow(unused_imports)]
                 use #private::derive::{
-                    ForeignBytes as _, ForeignRow as _, OwnBytes as _, OwnRow as _,
+                    ForeignBytes as _, ForeignErrors as _, ForeignRow as _, OwnBytes as _,
+                    OwnErrors as _, OwnRow as _,
                 };
                 #implementations
             };
@@ -81,25 +104,26 @@ impl<'a> Item<'a> {
     }
 }
 
-fn variants<'a>(
-    input: &DeriveInput,
-    data: &'a DataEnum,
-    derive: &str,
+/// A variant, which takes over the enum's rule for names where it has any.
+fn read_variant<'a>(
+    variant: &'a Variant,
+    of_enum: &ContainerOptions,
+    self_type: &SelfType,
     errors: &mut Errors,
-) -> Vec<Record<'a>> {
-    if data.variants.is_empty() {
-        errors.at(
-            input.ident.span(),
-            format!("cannot derive `{derive}` for empty enum: give it a variant"),
-        );
+) -> Record<'a> {
+    let options = ContainerOptions::read(&variant.attrs, errors);
+    let mut record = Record::read(&variant.ident, &variant.fields, options, self_type, errors);
+    match (&of_enum.rename_all, &record.options.rename_all) {
+        (Some(_), Some(own)) => errors.at(
+            own.span,
+            "useless variant `rename_all`: the enum has one already",
+        ),
+        (Some(rule), None) if record.is_named() && record.wrapped().is_none() => {
+            record.options.rename_all = Some(rule.clone());
+        }
+        _ => {}
     }
-    let variants = data.variants.iter().map(|variant| {
-        let options = ContainerOptions::read(&variant.attrs, errors);
-        let record = Record::read(&variant.ident, &variant.fields, options, errors);
-        record.check(derive, errors);
-        record
-    });
-    variants.collect()
+    record
 }
 
 /// The key of a field that is an item: an expression of type `&Bound`, after a statement that it
@@ -107,7 +131,7 @@ fn variants<'a>(
 fn item_key(
     krate: &Krate,
     record: &Record<'_>,
-    field: &Field<'_>,
+    field: &Field,
     py: &TokenStream,
 ) -> (TokenStream, TokenStream) {
     let key = match &field.options.getter {

@@ -5,10 +5,11 @@
 //! levels is made for the main thread's stack and lets a conversion run off the end of a small one,
 //! so it only serves where the address tells nothing.
 
+use core::marker::PhantomData;
 use core::mem::size_of;
 use core::ops::RangeInclusive;
 
-use pyo3::{Python, ffi};
+use pyo3::{PyErr, Python, ffi};
 
 use crate::ffi::{Raised, raise};
 
@@ -66,6 +67,45 @@ fn count() -> Result<Level, Raised> {
         Err(Raised::seen())
     }
 }
+
+/// Stands for the error type `E` of a conversion that PyO3 does.
+pub struct Errors<E>(PhantomData<fn() -> E>);
+
+impl<E> Errors<E> {
+    /// For a type written in an expansion.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<E> Default for Errors<E> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// An error type that a `RecursionError` converts into.
+pub trait OwnErrors<E: From<PyErr>> {
+    /// As [`guard`].
+    #[inline(always)]
+    fn guard<T>(&self, py: Python<'_>) -> Result<Level, E> {
+        guard::<T>(py).map_err(|raised| raised.into_err(py).into())
+    }
+}
+
+impl<E: From<PyErr>> OwnErrors<E> for Errors<E> {}
+
+/// Any other error type: that of a conversion which does not nest.
+pub trait ForeignErrors<E> {
+    /// Guards nothing.
+    #[inline(always)]
+    fn guard<T>(&self, _py: Python<'_>) -> Result<Level, E> {
+        Ok(Level { counted: false })
+    }
+}
+
+impl<E> ForeignErrors<E> for &Errors<E> {}
 
 impl Drop for Level {
     #[inline(always)]

@@ -97,9 +97,20 @@ pub(super) fn words(reason: &Refusal<'_>, culprit: Borrowed<'_, '_, PyAny>) -> S
     }
 }
 
-/// The steps into containers and fields, outermost first.
+/// The steps into containers and fields, outermost first. Of a long way only its ends.
 pub(super) fn push_way(at: &mut String, trail: &[Step<'_>]) {
-    for step in trail.iter().rev() {
+    const END: usize = 16;
+    let (inner, outer) = match trail.len().checked_sub(2 * END) {
+        None | Some(0) => (trail, &[][..]),
+        Some(_) => (&trail[..END], &trail[trail.len() - END..]),
+    };
+    for step in outer.iter().rev() {
+        push_step(at, step);
+    }
+    if !outer.is_empty() {
+        at.push_str(" ... ");
+    }
+    for step in inner.iter().rev() {
         push_step(at, step);
     }
 }

@@ -4,7 +4,7 @@ use pyo3::{Borrowed, Bound, IntoPyObject, IntoPyObjectExt, PyAny, PyResult, Pyth
 
 use super::super::refusal::Step;
 use super::super::{Converter, Refusal, tuple};
-use crate::ffi::{Raised, member, raise};
+use crate::ffi::{Raised, member};
 
 /// The value that a field is made from, and where it was found.
 pub struct Part<'k, 'py> {
@@ -28,10 +28,21 @@ impl<'k, 'py> Part<'k, 'py> {
         name: &'static str,
     ) -> Result<Self, Refusal<'py>> {
         let at = At::Attribute(name);
-        match member::attribute(object, interned.as_any()) {
-            Ok(value) => Ok(Self { value, at }),
-            Err(raised) => Err(at.refuse(raised.into(), object)),
-        }
+        let value = at.found(object, member::attribute(object, interned.as_any()))?;
+        Ok(Self { value, at })
+    }
+
+    /// As [`Part::attribute`], for a field with a default: an ordinary exception says that the
+    /// attribute is not there.
+    #[inline]
+    pub fn attribute_if_any<K>(
+        object: Borrowed<'_, 'py, PyAny>,
+        interned: &Bound<'py, K>,
+        name: &'static str,
+    ) -> Result<Option<Self>, Refusal<'py>> {
+        let at = At::Attribute(name);
+        let value = at.found(object, member::attribute_if_any(object, interned.as_any()))?;
+        Ok(value.map(|value| Self { value, at }))
     }
 
     /// `object[key]`.
@@ -41,10 +52,19 @@ impl<'k, 'py> Part<'k, 'py> {
         key: &'k Bound<'py, K>,
     ) -> Result<Self, Refusal<'py>> {
         let at = At::Item(key.as_any());
-        match member::item(object, key.as_any()) {
-            Ok(value) => Ok(Self { value, at }),
-            Err(raised) => Err(at.refuse(raised.into(), object)),
-        }
+        let value = at.found(object, member::item(object, key.as_any()))?;
+        Ok(Self { value, at })
+    }
+
+    /// As [`Part::item`], for a field with a default.
+    #[inline]
+    pub fn item_if_any<K>(
+        object: Borrowed<'_, 'py, PyAny>,
+        key: &'k Bound<'py, K>,
+    ) -> Result<Option<Self>, Refusal<'py>> {
+        let at = At::Item(key.as_any());
+        let value = at.found(object, member::item_if_any(object, key.as_any()))?;
+        Ok(value.map(|value| Self { value, at }))
     }
 
     /// An item of the tuple that [`places`] has read.
@@ -82,6 +102,15 @@ impl<'k, 'py> Part<'k, 'py> {
 }
 
 impl<'py> At<'_, 'py> {
+    #[inline]
+    fn found<T>(
+        self,
+        object: Borrowed<'_, 'py, PyAny>,
+        value: Result<T, Raised>,
+    ) -> Result<T, Refusal<'py>> {
+        value.map_err(|raised| self.refuse(raised.into(), object))
+    }
+
     #[cold]
     #[inline(never)]
     fn refuse(self, refusal: Refusal<'py>, value: Borrowed<'_, 'py, PyAny>) -> Refusal<'py> {
@@ -91,23 +120,6 @@ impl<'py> At<'_, 'py> {
             At::Place(index) => Step::Index(index),
         };
         refusal.at(step, value)
-    }
-}
-
-/// The part, if it was there: for a field with a default, an ordinary exception says that it is
-/// not.
-#[inline]
-pub fn given<'k, 'py>(
-    py: Python<'py>,
-    part: Result<Part<'k, 'py>, Refusal<'py>>,
-) -> Result<Option<Part<'k, 'py>>, Refusal<'py>> {
-    match part {
-        Ok(part) => Ok(Some(part)),
-        Err(refusal) if raise::is_fatal(py) => Err(refusal),
-        Err(_) => {
-            raise::clear(py);
-            Ok(None)
-        }
     }
 }
 

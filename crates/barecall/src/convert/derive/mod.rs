@@ -15,10 +15,10 @@ mod via_pyo3;
 
 pub use attempts::{Attempts, Failed, Variants};
 pub use by_reference::{ForeignBytes, ForeignRow, OwnBytes, OwnRow};
-pub use fields::{Part, convert, given, key, places};
+pub use fields::{Part, convert, key, places};
 pub use output::{abandon, dict, produce, produce_with, set, tuple};
 pub use via_pyo3::{Root, error, finish, prepare};
 
-pub use super::depth::{Level, guard};
+pub use super::depth::{Errors, ForeignErrors, Level, OwnErrors, guard};
 pub use super::{Converter, FromPython, IntoPython, Refusal};
 pub use crate::ffi::raise::Raised;

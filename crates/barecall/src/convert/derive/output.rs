@@ -62,9 +62,9 @@ pub fn produce_with<'py, T: ToOwned + ?Sized>(
 /// many of them. They get a stack of their own.
 #[cold]
 #[inline(never)]
-pub fn abandon<T>(value: T, raised: Raised) -> Raised {
+pub fn abandon<T, E>(value: T, error: E) -> E {
     /// Reserved address space; the system gives memory for what is really used.
     const ROOM: usize = 64 << 20;
     stacker::grow(ROOM, || drop(value));
-    raised
+    error
 }
