@@ -46,6 +46,28 @@ rust_extensions() {
     done
 }
 
+# The native floor: in each language a loop, and an empty function in a library that it links.
+native_floor() {
+    floor_library libfloor_shared_c.so shared.c
+    floor_library libfloor_c.so floor.c -L "$package" -lfloor_shared_c '-Wl,-rpath,$ORIGIN'
+    floor_library libfloor_shared_rust.so shared.rs
+    floor_library libfloor_rust.so floor.rs -L "$package" -C 'link-arg=-Wl,-rpath,$ORIGIN'
+}
+
+floor_library() {
+    local file=$package/$1 source=peers/floor/$2
+    shift 2
+    stale "$file" "$source" || return 0
+    case $source in
+    *.c) limit 300 "$CC" -O3 -fPIC -shared "$source" "$@" -o "$file.new" ;;
+    *.rs)
+        limit 300 "${RUSTC:-rustc}" --edition 2024 --crate-type cdylib -C opt-level=3 \
+            -C panic=abort -C strip=debuginfo "$source" "$@" -o "$file.new"
+        ;;
+    esac
+    mv "$file.new" "$file"
+}
+
 install_file() {
     if cmp -s "$1" "$2"; then return 0; fi
     cp "$1" "$2.new"
@@ -54,5 +76,7 @@ install_file() {
 
 install_file /dev/null "$package/__init__.py"
 install_file peers/python/python.py "$package/python.py"
+install_file peers/floor/floor.py "$package/floor.py"
+native_floor
 for peer in c c_fast counted; do c_extension "$peer"; done
 rust_extensions
