@@ -118,7 +118,7 @@ fn plural(count: usize) -> &'static str {
 #[inline(never)]
 pub(super) fn multiple_values(signature: &Signature, keyword: Borrowed<'_, '_, PyAny>) -> Raised {
     let text = format!("{}() got multiple values for argument '", signature.name);
-    raise(quoting(&text, keyword))
+    raise_quoting(&text, keyword)
 }
 
 /// `f() got an unexpected keyword argument 'x'`, or what is wrong with the call beyond that.
@@ -132,7 +132,7 @@ pub(super) fn unexpected_keyword(
     match positional_only_names(signature, incoming) {
         Ok(None) => {
             let text = format!("{}() got an unexpected keyword argument '", signature.name);
-            raise(quoting(&text, keyword))
+            raise_quoting(&text, keyword)
         }
         Ok(Some(names)) => raise(names.push("'")),
         Err(raised) => raised,
@@ -147,11 +147,12 @@ pub(super) fn keyword_not_text(signature: &Signature, incoming: &Incoming<'_, '_
     raise(Message::new(incoming.py, &text))
 }
 
-/// `text`, `str(keyword)` and a closing quote.
-fn quoting<'py>(text: &str, keyword: Borrowed<'_, 'py, PyAny>) -> Written<'py> {
-    Message::new(keyword.py(), text)?
-        .push_str_of(keyword)?
-        .push("'")
+/// Raises `text`, `str(keyword)` and a closing quote.
+fn raise_quoting(text: &str, keyword: Borrowed<'_, '_, PyAny>) -> Raised {
+    match Message::new(keyword.py(), text) {
+        Ok(message) => message.raise_type_error_quoting(keyword),
+        Err(raised) => raised,
+    }
 }
 
 /// `f() got some positional-only arguments passed as keyword arguments: 'a, b'` but for the last
@@ -187,6 +188,6 @@ fn positional_only_names<'py>(
 fn push_keyword<'py>(message: Message<'py>, keyword: Borrowed<'_, 'py, PyAny>) -> Written<'py> {
     match keyword.cast::<PyString>() {
         Ok(text) => message.push_text(text),
-        Err(_) => message.push_str_of(keyword),
+        Err(_) => message.push_repr_of(keyword),
     }
 }

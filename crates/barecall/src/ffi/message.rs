@@ -33,11 +33,6 @@ impl<'py> Message<'py> {
         self.append(c"%U%U", text.as_any().as_borrowed())
     }
 
-    /// Adds `str(object)`.
-    pub(crate) fn push_str_of(self, object: Borrowed<'_, 'py, PyAny>) -> Result<Self, Raised> {
-        self.append(c"%U%S", object)
-    }
-
     /// Adds `repr(object)`.
     pub(crate) fn push_repr_of(self, object: Borrowed<'_, 'py, PyAny>) -> Result<Self, Raised> {
         self.append(c"%U%R", object)
@@ -57,6 +52,18 @@ impl<'py> Message<'py> {
         let class = PyTypeError::type_object_raw(self.0.py()).cast::<ffi::PyObject>();
         // SAFETY: both are live objects; the call takes references of its own.
         unsafe { ffi::PyErr_SetObject(class, self.0.as_ptr()) };
+        Raised::seen()
+    }
+
+    /// Raises `TypeError` with this text, `str(object)` and a closing quote.
+    ///
+    /// By the call that CPython itself makes: what becomes of a `__str__` that raises differs
+    /// between versions.
+    pub(crate) fn raise_type_error_quoting(self, object: Borrowed<'_, 'py, PyAny>) -> Raised {
+        let class = PyTypeError::type_object_raw(self.0.py()).cast::<ffi::PyObject>();
+        let format = c"%U%S'".as_ptr();
+        // SAFETY: live objects for the two conversions, the first of them a `str`.
+        unsafe { ffi::PyErr_Format(class, format, self.0.as_ptr(), object.as_ptr()) };
         Raised::seen()
     }
 }

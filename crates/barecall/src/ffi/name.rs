@@ -116,3 +116,39 @@ impl TextIndex {
         Ok(Some(unsafe { ffi::PyLong_AsSize_t(number) }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_what_the_compiler_makes_of_them() {
+        Python::initialize();
+        Python::attach(|py| {
+            for (name, expected) in [("a", "a"), ("é", "é"), ("\u{b5}", "\u{3bc}"), ("ﬁn", "fin")]
+            {
+                let name = interned(py, name).unwrap();
+                let expected = interned(py, expected).unwrap();
+                assert!(
+                    name.as_ptr() == expected.as_ptr(),
+                    "{name} is not {expected}"
+                );
+            }
+        });
+    }
+
+    #[test]
+    fn texts_are_found() {
+        Python::initialize();
+        Python::attach(|py| {
+            let names = ["a", "é", "漢字"].map(|name| new(py, name).unwrap());
+            let numbered = names.iter().map(Bound::as_borrowed).enumerate();
+            let index = TextIndex::new(py, numbered).unwrap();
+            let find = |name| index.get(new(py, name).unwrap().as_borrowed()).unwrap();
+            assert_eq!(
+                ["a", "é", "漢字", "b"].map(find),
+                [Some(0), Some(1), Some(2), None]
+            );
+        });
+    }
+}
