@@ -32,6 +32,9 @@ pub(crate) mod text;
 pub(crate) mod tuple;
 pub(crate) mod unit;
 
+#[cfg(test)]
+mod tests;
+
 use core::marker::PhantomData;
 
 use pyo3::{Borrowed, Bound, PyAny, Python};
