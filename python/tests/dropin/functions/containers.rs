@@ -71,6 +71,11 @@ fn array_of_ints(values: [i32; 3]) -> [i32; 3] {
 }
 
 #[function]
+fn array_of_chars(values: [char; 2]) -> [char; 2] {
+    values
+}
+
+#[function]
 fn array_of_arrays(values: [[f64; 2]; 2]) -> [[f64; 2]; 2] {
     values
 }
@@ -150,6 +155,7 @@ fn set_hashed(values: HashSet<u8, Fixed>) -> HashSet<u8, Fixed> {
 }
 
 #[function]
+#[expect(clippy::type_complexity, reason = "that it is complex is the point")]
 fn deep(
     values: HashMap<String, Vec<(Option<BTreeSet<i64>>, BTreeMap<String, [f64; 2]>)>>,
 ) -> HashMap<String, Vec<(Option<BTreeSet<i64>>, BTreeMap<String, [f64; 2]>)>> {
@@ -165,7 +171,7 @@ pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     register!(
         module; list_of_ints, list_of_floats, list_of_text, list_of_lists, list_by_alias,
         list_of_pairs, list_of_objects, list_of_bound, list_of_strings, list_of_dicts,
-        array_of_ints, array_of_arrays, array_of_objects, tuple_of_one, tuple_mixed, tuple_nested,
+        array_of_ints, array_of_chars, array_of_arrays, array_of_objects, tuple_of_one, tuple_mixed, tuple_nested,
         tuple_with_object, tuple_of_twelve, dict_of_ints, dict_ordered, dict_nested,
         dict_of_objects, dict_hashed, set_of_ints, set_ordered, set_hashed, deep, ints_kept,
     );

@@ -62,7 +62,7 @@ pub extern "C" fn foreign_abi(value: i64) -> i64 {
 }
 
 #[function]
-fn lifetimes<'a, 'b: 'a>(a: &'a str, b: &'b str, first: bool) -> &'a str
+fn lifetimes<'a, 'b>(a: &'a str, b: &'b str, first: bool) -> &'a str
 where
     'b: 'a,
 {
@@ -102,7 +102,7 @@ fn with_attributes(value: i64) -> i64 {
 }
 
 #[function]
-#[cfg(all())]
+#[cfg(not(target_os = "none"))]
 fn configured_in() -> bool {
     true
 }
@@ -113,7 +113,7 @@ fn configured_out(value: NoSuchType) -> bool {
     value
 }
 
-#[cfg_attr(all(), function)]
+#[cfg_attr(not(target_os = "none"), function)]
 fn configured_attribute(a: i64, #[allow(unused_variables)] b: i64) -> i64 {
     a
 }
@@ -121,12 +121,10 @@ fn configured_attribute(a: i64, #[allow(unused_variables)] b: i64) -> i64 {
 #[function]
 fn early(mut values: Vec<i64>) -> Option<i64> {
     let last = values.pop()?;
-    for value in values {
-        if value > last {
-            return Some(value);
-        }
+    if values.is_empty() {
+        return None;
     }
-    None
+    values.into_iter().find(|&value| value > last)
 }
 
 /// Locals that an expansion might use too.

@@ -173,6 +173,7 @@ fn slice_of_static() -> &'static [i64] {
 }
 
 #[function]
+#[expect(clippy::unused_unit, reason = "it is written out here")]
 fn explicit_unit(_flag: bool) -> () {}
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
