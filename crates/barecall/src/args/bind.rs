@@ -4,6 +4,7 @@ use pyo3::types::{PyAnyMethods, PyDict, PyString, PyTuple};
 use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
 
 use super::errors;
+use super::names::Names;
 use super::signature::{Shape, Signature};
 use super::slots::Slot;
 use crate::ffi::{Raised, dict, tuple};
@@ -114,7 +115,9 @@ pub(crate) fn bind_closed<'py>(
     incoming: &Incoming<'_, 'py>,
     slots: &mut [Slot<'py>],
 ) -> Result<(), Raised> {
-    bind_names(signature, incoming, slots, &mut None)?;
+    bind_names(signature, incoming, slots, |keyword, _| {
+        Err(errors::unexpected_keyword(signature, incoming, keyword))
+    })?;
     if !incoming.surplus(&signature.shape).is_empty() {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
@@ -142,29 +145,38 @@ pub(crate) fn bind_open<'py>(
     if shape.varargs {
         rest.varargs = Some(tuple::of_slots(incoming.py, surplus)?);
     }
-    bind_names(signature, incoming, slots, &mut rest.varkeywords)?;
+    bind_names(signature, incoming, slots, |keyword, value| {
+        if !shape.varkeywords {
+            return Err(errors::unexpected_keyword(signature, incoming, keyword));
+        }
+        add_to(&mut rest.varkeywords, keyword, value)
+    })?;
     if !shape.varargs && !surplus.is_empty() {
         return Err(errors::too_many_positional(signature, incoming, slots));
     }
     check_required(signature, incoming, slots)
 }
 
+/// Puts the arguments that are given by name into their slots, or into the hands of `unknown`.
 #[inline(always)]
 fn bind_names<'py>(
     signature: &Signature,
     incoming: &Incoming<'_, 'py>,
     slots: &mut [Slot<'py>],
-    varkeywords: &mut Option<Bound<'py, PyDict>>,
+    mut unknown: impl FnMut(Borrowed<'_, 'py, PyAny>, Slot<'py>) -> Result<(), Raised>,
 ) -> Result<(), Raised> {
     let names = signature.names(incoming.py)?;
-    // Where the last name was found, plus one: names mostly come in the order of declaration.
-    let mut hint = signature.shape.positional_only;
+    // Names mostly come in the order of declaration, from where the arguments without names end.
+    let mut hint = incoming.positional.len().max(signature.shape.positional_only);
     for (keyword, &value) in incoming.keywords().zip(incoming.by_name) {
         let found = match names.find(keyword, hint) {
             Some(found) => found,
-            None => match unknown(signature, incoming, keyword, value, varkeywords)? {
+            None => match find_by_text(signature, names, keyword)? {
                 Some(found) => found,
-                None => continue,
+                None => {
+                    unknown(keyword, value)?;
+                    continue;
+                }
             },
         };
         let slot = &mut slots[found];
@@ -177,32 +189,31 @@ fn bind_names<'py>(
     Ok(())
 }
 
-/// Finds the slot of a keyword by its text; what has none goes to `**kwargs`.
 #[cold]
 #[inline(never)]
-fn unknown<'py>(
+fn find_by_text(
     signature: &Signature,
-    incoming: &Incoming<'_, 'py>,
+    names: &Names,
+    keyword: Borrowed<'_, '_, PyAny>,
+) -> Result<Option<usize>, Raised> {
+    if keyword.is_instance_of::<PyString>() {
+        names.find_by_text(keyword)
+    } else {
+        Err(errors::keyword_not_text(signature, keyword.py()))
+    }
+}
+
+/// Adds to `**kwargs`. As in PyO3 there is no dict where no keyword is left for it.
+fn add_to<'py>(
+    varkeywords: &mut Option<Bound<'py, PyDict>>,
     keyword: Borrowed<'_, 'py, PyAny>,
     value: Slot<'py>,
-    varkeywords: &mut Option<Bound<'py, PyDict>>,
-) -> Result<Option<usize>, Raised> {
-    if !keyword.is_instance_of::<PyString>() {
-        return Err(errors::keyword_not_text(signature, incoming));
-    }
-    let found = signature.names(incoming.py)?.find_by_text(keyword)?;
-    if found.is_none() {
-        if !signature.shape.varkeywords {
-            return Err(errors::unexpected_keyword(signature, incoming, keyword));
-        }
-        // As in PyO3 there is no dict where nothing is left for it.
-        let dict = match varkeywords {
-            Some(dict) => dict,
-            None => varkeywords.insert(dict::new(incoming.py)?),
-        };
-        dict::set(dict, keyword, value)?;
-    }
-    Ok(found)
+) -> Result<(), Raised> {
+    let dict = match varkeywords {
+        Some(dict) => dict,
+        None => varkeywords.insert(dict::new(keyword.py())?),
+    };
+    dict::set(dict, keyword, value)
 }
 
 /// What is given by position need not be looked at, nor what has a default: so a call pays for

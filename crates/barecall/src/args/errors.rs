@@ -4,7 +4,7 @@
 use core::ops::Range;
 
 use pyo3::types::PyString;
-use pyo3::{Borrowed, PyAny};
+use pyo3::{Borrowed, PyAny, Python};
 
 use super::bind::Incoming;
 use super::signature::Signature;
@@ -142,9 +142,9 @@ pub(super) fn unexpected_keyword(
 /// `f() keywords must be strings`: only a caller in C can get there.
 #[cold]
 #[inline(never)]
-pub(super) fn keyword_not_text(signature: &Signature, incoming: &Incoming<'_, '_>) -> Raised {
+pub(super) fn keyword_not_text(signature: &Signature, py: Python<'_>) -> Raised {
     let text = format!("{}() keywords must be strings", signature.name);
-    raise(Message::new(incoming.py, &text))
+    raise(Message::new(py, &text))
 }
 
 /// Raises `text`, `str(keyword)` and a closing quote.
