@@ -1,7 +1,7 @@
 //! An enum from Python: its variants are tried in order.
 //!
 //! What each of them refused is kept, since only the last one shows that it has to be told. That
-//! costs no allocation for the first few, which matters where these fail all day.
+//! costs no allocation for the first one, which matters where that fails all day.
 
 use core::fmt::Write;
 
@@ -25,7 +25,7 @@ pub struct Variants {
 
 /// The variants that were tried without success. Small: every level of a recursive type has one.
 pub struct Attempts<'py> {
-    first: [Option<Attempt<'py>>; 2],
+    first: Option<Attempt<'py>>,
     rest: Vec<Attempt<'py>>,
 }
 
@@ -43,23 +43,20 @@ impl<'py> Attempts<'py> {
     #[must_use]
     pub const fn new() -> Self {
         Self {
-            first: [const { None }; 2],
+            first: None,
             rest: Vec::new(),
         }
     }
 
     /// Tries a variant. Something comes back if that decides: a value, or an error that no other
     /// variant may hide.
-    ///
-    /// Never inlined: the variants of an enum then do not add up in one stack frame, of which a
-    /// recursive type has as many as it has levels.
-    #[inline(never)]
+    #[inline(always)]
     pub fn decide<T>(
         &mut self,
         py: Python<'py>,
         variant: impl FnOnce() -> Result<T, Refusal<'py>>,
     ) -> Option<Result<T, Refusal<'py>>> {
-        match variant() {
+        match apart(variant) {
             Ok(value) => Some(Ok(value)),
             Err(refusal) => self.keep(py, refusal).map(Err),
         }
@@ -74,12 +71,12 @@ impl<'py> Attempts<'py> {
             _ => None,
         };
         let attempt = Attempt { refusal, raised };
-        match self.first.iter_mut().find(|place| place.is_none()) {
-            Some(place) => *place = Some(attempt),
-            // What cannot be remembered is left out of the message.
-            None if self.rest.try_reserve(1).is_ok() => self.rest.push(attempt),
-            None => {}
+        if self.first.is_none() {
+            self.first = Some(attempt);
+        } else if self.rest.try_reserve(1).is_ok() {
+            self.rest.push(attempt);
         }
+        // What cannot be remembered is left out of the message.
         None
     }
 
@@ -91,7 +88,7 @@ impl<'py> Attempts<'py> {
     #[cold]
     #[inline(never)]
     pub fn refuse(&mut self, variants: &'static Variants) -> Refusal<'py> {
-        let first = self.first.iter_mut().filter_map(Option::take);
+        let first = self.first.take().into_iter();
         let mut attempts: Vec<_> = first.chain(self.rest.drain(..)).collect();
         let depth = |index: &usize| attempts[*index].depth();
         // Of equals the first one, as everywhere in an enum.
@@ -171,6 +168,13 @@ fn exception_words(exception: &Bound<'_, PyBaseException>) -> String {
         Ok(text) => format!("{name}: {}", text.to_string_lossy()),
         Err(_) => name,
     }
+}
+
+/// Converts a variant in a frame of its own, so that those of an enum do not add up in one: of that
+/// one, a recursive type has as many on the stack as it has levels.
+#[inline(never)]
+fn apart<T>(variant: impl FnOnce() -> T) -> T {
+    variant()
 }
 
 /// Why in the end: the reason behind the way.
