@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the peers (the same cases in C, PyO3, barecall and Python) as the package
 # `barecall_peers` in a folder, for the interpreter that PYTHON names. What is up to date is left
-# alone. usage: [PYTHON=...] [PEER_CFLAGS=...] scripts/peers.sh FOLDER
+# alone. `quick` leaves out those that cargo builds.
+# usage: [PYTHON=...] [PEER_CFLAGS=...] scripts/peers.sh FOLDER [quick]
 source "$(dirname "$0")/lib.sh"
 
 package=$1/barecall_peers
@@ -79,4 +80,4 @@ install_file peers/python/python.py "$package/python.py"
 install_file peers/floor/floor.py "$package/floor.py"
 native_floor
 for peer in c c_fast counted; do c_extension "$peer"; done
-rust_extensions
+[ "${2:-}" = quick ] || rust_extensions

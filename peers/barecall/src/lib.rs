@@ -1,7 +1,6 @@
 //! The contender `barecall`: the cases of `../functions.rs` under barecall's attribute.
 
-// FLIP ME when the macro lands: `use barecall::function;`
-use pyo3::pyfunction as function;
+use barecall::function;
 
 include!("../../functions.rs");
 

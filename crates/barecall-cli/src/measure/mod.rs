@@ -1,21 +1,23 @@
 //! A measurement from start to end: refuse, check, time, count, report.
 
-use indicatif::ProgressBar;
+mod instructions;
+#[cfg(test)]
+mod tests;
+mod timing;
 
 use crate::cases::Answer;
 use crate::clock::{Clock, SystemClock, step};
 use crate::contenders::Contender;
-use crate::counting::{self, Callgrind, Counter, Job, Place, TOLERANCE};
+use crate::counting::{Callgrind, Place};
 use crate::doubts::{self, Doubt};
 use crate::error::Error;
 use crate::floor::Unproven;
 use crate::interpreter::{Fault, Interpreter, PeerBuild, Verdict};
 use crate::machine::Machine;
-use crate::plan::{Check, Entry, Group, Selection};
+use crate::plan::{Check, Group, Selection};
 use crate::progress;
-use crate::report::{Header, Report, hundredths};
-use crate::sampler::{Plan, Runner, take_turns};
-use crate::stats::Summary;
+use crate::report::{Header, Report};
+use crate::sampler::Plan;
 
 /// How much is measured.
 #[derive(Debug, Clone, Copy)]
@@ -83,10 +85,14 @@ impl<'a, I: Interpreter> Session<'a, I> {
     ///
     /// # Errors
     /// [`Error::Python`] where a loop fails, [`Error::Counting`] where callgrind does.
-    pub fn measure(mut self, request: Request) -> Result<Report, Error> {
+    pub fn measure(self, request: Request) -> Result<Report, Error> {
+        self.measure_by(&SystemClock::start(), request)
+    }
+
+    fn measure_by(mut self, clock: &impl Clock, request: Request) -> Result<Report, Error> {
         self.check()?;
         if request.time {
-            self.time(&SystemClock::start(), request)?;
+            self.time(clock, request)?;
         }
         if request.instructions {
             self.count(request.time)?;
@@ -114,7 +120,7 @@ impl<'a, I: Interpreter> Session<'a, I> {
                 Check::Code(native, call) => match native.prove(*call, &self.place.peers) {
                     Ok(()) => None,
                     Err(reason @ Unproven::Unreadable(_)) => {
-                        let fault = Fault::NoModule(reason.to_string());
+                        let fault = Fault::Raised(reason.to_string());
                         return Err(Error::Peer {
                             name: native.name.to_owned(),
                             fault,
@@ -135,7 +141,7 @@ impl<'a, I: Interpreter> Session<'a, I> {
         self.header.rounds = plan.rounds;
         let bar = progress::bar(self.groups.len() as u64 * u64::from(plan.rounds));
         for group in &mut self.groups {
-            time_group(self.interpreter, clock, plan, group, &bar)?;
+            timing::time_group(self.interpreter, clock, plan, group, &bar)?;
         }
         bar.finish_and_clear();
         Ok(())
@@ -154,7 +160,8 @@ impl<'a, I: Interpreter> Session<'a, I> {
             self.doubts.push(Doubt::Randomised);
         }
         self.header.valgrind = Some(callgrind.version.clone());
-        count_rows(&callgrind, &mut self.groups, &mut self.doubts).map_err(Error::Counting)
+        instructions::count_rows(&callgrind, &mut self.groups, &mut self.doubts)
+            .map_err(Error::Counting)
     }
 }
 
@@ -185,102 +192,4 @@ fn wrong_answer(
         Verdict::Right => None,
         Verdict::Wrong(what) => Some(what),
     })
-}
-
-/// Times the right entries of a group, and the empty loops that are taken off.
-fn time_group<I: Interpreter>(
-    interpreter: &I,
-    clock: &impl Clock,
-    plan: Plan,
-    group: &mut Group,
-    bar: &ProgressBar,
-) -> Result<(), Error> {
-    let mut entries: Vec<&mut Entry> = group
-        .entries
-        .iter_mut()
-        .filter(|e| e.row.wrong.is_none())
-        .collect();
-    let Some(first) = entries.first() else {
-        return Ok(());
-    };
-    bar.set_message(first.row.case.clone());
-    let mut sources: Vec<&str> = entries.iter().map(|entry| entry.empty.as_str()).collect();
-    sources.dedup();
-    let empties = sources.clone();
-    sources.extend(entries.iter().map(|entry| entry.source.as_str()));
-    let summaries = sample(interpreter, clock, plan, &sources, || bar.inc(1))?;
-    let (empty_times, times) = summaries.split_at(empties.len());
-    let offs: Vec<f64> = entries
-        .iter()
-        .map(|entry| empties.iter().position(|source| *source == entry.empty))
-        .map(|index| index.map_or(0.0, |index| empty_times[index].median))
-        .collect();
-    for ((entry, time), off) in entries.iter_mut().zip(times).zip(offs) {
-        entry.row.set_times(*time, off);
-    }
-    Ok(())
-}
-
-/// Compiles the sources afresh and lets them take turns.
-fn sample<I: Interpreter>(
-    interpreter: &I,
-    clock: &impl Clock,
-    plan: Plan,
-    sources: &[&str],
-    done: impl FnMut(),
-) -> Result<Vec<Summary>, Fault> {
-    let compile = |source: &&str| interpreter.compile(source);
-    let loops = sources
-        .iter()
-        .map(compile)
-        .collect::<Result<Vec<I::Loop>, Fault>>()?;
-    let runner =
-        |compiled| -> Runner<'_> { Box::new(move |turns| interpreter.run(compiled, turns)) };
-    let mut runners: Vec<Runner<'_>> = loops.iter().map(runner).collect();
-    let samples = take_turns(clock, plan, &mut runners, done)?;
-    Ok(samples
-        .iter()
-        .filter_map(|samples| Summary::of(samples))
-        .collect())
-}
-
-/// Counts every right row once, and the first of each contender a second time as a check.
-fn count_rows(
-    counter: &impl Counter,
-    groups: &mut [Group],
-    doubts: &mut Vec<Doubt>,
-) -> Result<(), String> {
-    let entries = groups.iter_mut().flat_map(|group| &mut group.entries);
-    let mut entries: Vec<&mut Entry> = entries.filter(|entry| entry.row.wrong.is_none()).collect();
-    let again = first_of_each(&entries);
-    let job = |entry: &Entry| Job {
-        source: entry.source.clone(),
-        turns: entry.turns,
-    };
-    let mut jobs: Vec<Job> = entries.iter().map(|entry| job(entry)).collect();
-    jobs.extend(again.iter().map(|index| job(entries[*index])));
-    let bar = progress::bar(jobs.len() as u64);
-    bar.set_message("instructions");
-    let counts = counting::count(counter, &jobs, || bar.inc(1))?;
-    bar.finish_and_clear();
-    for (entry, count) in entries.iter_mut().zip(&counts) {
-        entry.row.instructions = Some(hundredths(*count));
-    }
-    for (index, second) in again.into_iter().zip(&counts[entries.len()..]) {
-        let difference = counting::difference(counts[index], *second);
-        let contender = entries[index].row.contender.clone();
-        if difference > TOLERANCE {
-            doubts.push(Doubt::Unrepeatable {
-                contender,
-                difference,
-            });
-        }
-    }
-    Ok(())
-}
-
-fn first_of_each(entries: &[&mut Entry]) -> Vec<usize> {
-    let name = |index: usize| &entries[index].row.contender;
-    let is_first = |index: &usize| (0..*index).all(|earlier| name(earlier) != name(*index));
-    (0..entries.len()).filter(is_first).collect()
 }
