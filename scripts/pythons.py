@@ -4,8 +4,8 @@ usage: $PYTHON scripts/pythons.py [default | VERSION PREFIX | PATH]
 
 One line each: id, path of the executable, folder of its virtual environment, tab-separated. An
 interpreter counts if it runs: pyenv's shims are on PATH for versions that they then refuse to
-start. The same installation under two names counts once. One without venv, which Debian packages
-apart, counts only where it can be installed.
+start. The same installation under two names counts once. One without venv or headers, which Debian
+packages apart, counts only where they can be installed.
 """
 
 import glob
@@ -19,23 +19,24 @@ PROBE = """
 import importlib.util, os, sys, sysconfig
 free_threaded = sysconfig.get_config_var("Py_GIL_DISABLED") or 0
 base = getattr(sys, "_base_executable", None) or sys.executable
-venv = importlib.util.find_spec("ensurepip") is not None
-print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], free_threaded, venv, os.path.realpath(base))
+headers = os.path.join(sysconfig.get_path("include"), "Python.h")
+complete = importlib.util.find_spec("ensurepip") is not None and os.path.exists(headers)
+print(sys.implementation.name, "%d.%d.%d" % sys.version_info[:3], free_threaded, complete, os.path.realpath(base))
 """
 
 
 def probe(executable):
-    """Returns (version, path, has venv) of a CPython that runs and is supported, else None."""
+    """Returns (version, path, complete) of a CPython that runs and is supported, else None."""
     try:
         done = subprocess.run([executable, "-I", "-c", PROBE], capture_output=True, text=True, timeout=20)
     except (OSError, subprocess.TimeoutExpired):
         return None
     if done.returncode != 0:
         return None
-    name, version, free_threaded, venv, path = done.stdout.strip().split(" ", 4)
+    name, version, free_threaded, complete, path = done.stdout.strip().split(" ", 4)
     # Free-threaded builds have their own ABI; the suite is not yet run under them.
     supported = name == "cpython" and version_key(version) >= [3, 10] and free_threaded == "0"
-    return (version, path, venv == "True") if supported else None
+    return (version, path, complete == "True") if supported else None
 
 
 def candidates():
@@ -54,30 +55,29 @@ def version_key(version):
     return [int(part) for part in version.split(".")]
 
 
+def row(version, path):
+    return (version, path, os.path.join(".build", "venvs", version))
+
+
 def default_row():
     found = probe(sys.executable)
     if found is None:
         sys.exit(f"error: {sys.executable} is not CPython 3.10 or newer: choose another with PYTHON=...")
-    version, path, _ = found
-    return (version, path, ".venv")
-
-
-def other_row(version, path):
-    return (version, path, os.path.join(".build", "venvs", version))
+    return row(*found[:2])
 
 
 def discover(default):
     """Yields the rows of the other interpreters, oldest first; one for each patch release."""
     taken = {default[0]}
     found = set(filter(None, map(probe, candidates())))
-    for version, path, has_venv in sorted(found, key=lambda row: version_key(row[0])):
+    for version, path, complete in sorted(found, key=lambda item: version_key(item[0])):
         if version in taken or path == default[1]:
             continue
-        if not has_venv and os.geteuid() != 0:
-            print(f"note: {path} ({version}) is left out: it lacks venv", file=sys.stderr)
+        if not complete and os.geteuid() != 0:
+            print(f"note: {path} ({version}) is left out: no venv or no headers", file=sys.stderr)
             continue
         taken.add(version)
-        yield other_row(version, path)
+        yield row(version, path)
 
 
 def select(selector):
@@ -89,16 +89,16 @@ def select(selector):
         found = probe(selector)
         if found is None:
             return []
-        return [default if found[1] == default[1] else other_row(*found[:2])]
+        return [row(*found[:2])]
     rows = [default, *discover(default)]
-    return [row for row in rows if selector is None or f"{row[0]}.".startswith(f"{selector}.")]
+    return [item for item in rows if selector is None or f"{item[0]}.".startswith(f"{selector}.")]
 
 
 def main():
     if sys.version_info < (3, 10):
         sys.exit(f"error: {sys.executable} is older than 3.10: choose another with PYTHON=...")
-    for row in select(sys.argv[1] if len(sys.argv) > 1 else None):
-        print(*row, sep="\t")
+    for item in select(sys.argv[1] if len(sys.argv) > 1 else None):
+        print(*item, sep="\t")
 
 
 if __name__ == "__main__":

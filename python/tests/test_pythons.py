@@ -40,7 +40,7 @@ def test_the_default_is_the_real_executable_that_runs_the_script():
     [(version, path, venv)] = rows("default")
     assert version == "%d.%d.%d" % sys.version_info[:3]
     assert path == os.path.realpath(getattr(sys, "_base_executable", sys.executable))
-    assert venv == ".venv"
+    assert venv == f".build/venvs/{version}"
 
 
 def test_the_default_under_its_path_is_the_same_row():
