@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the Python suite under one interpreter: sets up its environment, builds the fixtures, calls
 # pytest. This is the loop to work in: scripts/pytest.sh 3.13 test_build_info.py
-# usage: scripts/pytest.sh [default | VERSION PREFIX | PATH] [PYTEST ARGUMENTS]    (PROFILE=...)
+# usage: scripts/pytest.sh [default | VERSION PREFIX | EXECUTABLE] [PYTEST ARGUMENTS]    (PROFILE=...)
 source "$(dirname "$0")/lib.sh"
 
 row=$(pick "${1:-default}")

@@ -1,6 +1,6 @@
 """Lists the CPythons (3.10 or newer) of this machine, the default one first.
 
-usage: $PYTHON scripts/pythons.py [default | VERSION PREFIX | PATH]
+usage: $PYTHON scripts/pythons.py [default | VERSION PREFIX | EXECUTABLE]
 
 One line each: id, path of the executable, folder of its virtual environment, tab-separated. An
 interpreter counts if it runs: pyenv's shims are on PATH for versions that they then refuse to
@@ -85,7 +85,7 @@ def select(selector):
     default = default_row()
     if selector == "default":
         return [default]
-    if selector is not None and os.sep in selector:
+    if selector is not None and not re.fullmatch(r"[\d.]+", selector):
         found = probe(selector)
         if found is None:
             return []

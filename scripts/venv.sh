@@ -2,7 +2,7 @@
 # Makes the virtual environment of an interpreter, with the packages of requirements.txt, and prints
 # its folder. Done once: a stamp holds what it was made from. The default interpreter's is printed
 # as .venv, a link, so that choosing another one does away with nothing.
-# usage: scripts/venv.sh [default | VERSION PREFIX | PATH]
+# usage: scripts/venv.sh [default | VERSION PREFIX | EXECUTABLE]
 source "$(dirname "$0")/lib.sh"
 
 row=$(pick "${1:-default}")
