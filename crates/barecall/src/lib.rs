@@ -31,10 +31,12 @@ extern crate self as barecall;
 
 mod args;
 mod convert;
+mod derives;
 mod dispatch;
 mod ffi;
 pub mod prelude;
 #[doc(hidden)]
 pub mod private;
 
-pub use barecall_macros::{FromPyObject, IntoPyObject, IntoPyObjectRef, function};
+pub use barecall_macros::function;
+pub use derives::{FromPyObject, IntoPyObject, IntoPyObjectRef};

@@ -46,7 +46,9 @@ pub(crate) fn explain<'py>(
     let mut at = place.to_string();
     match refusal {
         Refusal::Nested(nested) => {
-            at.push_str(": ");
+            if !nested.trail.is_empty() {
+                at.push_str(": ");
+            }
             push_way(&mut at, &nested.trail);
             raise_reason(nested.reason, &at, nested.culprit.as_borrowed())
         }

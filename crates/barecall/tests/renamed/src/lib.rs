@@ -47,3 +47,21 @@ pub unsafe fn handed_over(object: &Bound<'_, PyAny>) -> PyResult<String> {
 pub fn warning(a: i64) -> i64 {
     a
 }
+
+/// A derived type finds both crates too.
+#[derive(fast::FromPyObject, fast::IntoPyObject, fast::IntoPyObjectRef)]
+#[pyo3(crate = "snake")]
+pub struct ByManifest {
+    /// A field.
+    pub a: i64,
+}
+
+/// And through the path that is given.
+#[derive(facade::calls::FromPyObject, facade::calls::IntoPyObject)]
+#[barecall(crate = "crate::facade::calls")]
+pub enum ByPath {
+    /// A number.
+    Number(i64),
+    /// Some numbers.
+    Numbers(Vec<i64>),
+}
