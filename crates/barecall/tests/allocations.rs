@@ -5,107 +5,15 @@
 //! count of a call must be zero. Calls are made by vectorcall from prepared arrays: what an
 //! interpreter loop would allocate to make the call is not ours to count.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-use std::ffi::c_void;
-use std::sync::OnceLock;
+mod support;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use pyo3::{IntoPyObjectExt, ffi, intern};
-
-thread_local! {
-    static COUNT: Cell<usize> = const { Cell::new(0) };
-}
-
-fn count_one() {
-    // Allocations of threads that are ending are nobody's.
-    let _ = COUNT.try_with(|count| count.set(count.get() + 1));
-}
-
-struct Counting;
-
-// SAFETY: passes everything on to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count_one();
-        // SAFETY: passed on from the caller.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: passed on from the caller.
-        unsafe { System.dealloc(pointer, layout) }
-    }
-}
+use support::allocators::{self, Watched};
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
-
-/// CPython's own allocator of one domain, which the counting one passes on to.
-struct Original(ffi::PyMemAllocatorEx);
-
-// SAFETY: CPython's allocators may be called from any thread that may allocate in their domain.
-unsafe impl Send for Original {}
-// SAFETY: as above.
-unsafe impl Sync for Original {}
-
-static ORIGINALS: [OnceLock<Original>; 3] = [const { OnceLock::new() }; 3];
-
-fn original(domain: *mut c_void) -> &'static ffi::PyMemAllocatorEx {
-    &ORIGINALS[domain as usize].get().expect("the hooks are installed").0
-}
-
-extern "C" fn malloc(domain: *mut c_void, size: usize) -> *mut c_void {
-    count_one();
-    let original = original(domain);
-    (original.malloc.expect("malloc"))(original.ctx, size)
-}
-
-extern "C" fn calloc(domain: *mut c_void, count: usize, size: usize) -> *mut c_void {
-    count_one();
-    let original = original(domain);
-    (original.calloc.expect("calloc"))(original.ctx, count, size)
-}
-
-extern "C" fn realloc(domain: *mut c_void, pointer: *mut c_void, size: usize) -> *mut c_void {
-    count_one();
-    let original = original(domain);
-    (original.realloc.expect("realloc"))(original.ctx, pointer, size)
-}
-
-extern "C" fn free(domain: *mut c_void, pointer: *mut c_void) {
-    let original = original(domain);
-    (original.free.expect("free"))(original.ctx, pointer);
-}
-
-fn install_hooks(_py: Python<'_>) {
-    use ffi::PyMemAllocatorDomain::{PYMEM_DOMAIN_MEM, PYMEM_DOMAIN_OBJ, PYMEM_DOMAIN_RAW};
-    let domains = [PYMEM_DOMAIN_RAW, PYMEM_DOMAIN_MEM, PYMEM_DOMAIN_OBJ];
-    for (index, domain) in domains.into_iter().enumerate() {
-        ORIGINALS[index].get_or_init(|| {
-            let mut original = ffi::PyMemAllocatorEx {
-                ctx: std::ptr::null_mut(),
-                malloc: None,
-                calloc: None,
-                realloc: None,
-                free: None,
-            };
-            // SAFETY: a valid out-parameter.
-            unsafe { ffi::PyMem_GetAllocator(domain, &mut original) };
-            Original(original)
-        });
-        let mut counting = ffi::PyMemAllocatorEx {
-            ctx: index as *mut c_void,
-            malloc: Some(malloc),
-            calloc: Some(calloc),
-            realloc: Some(realloc),
-            free: Some(free),
-        };
-        // SAFETY: wraps the domain's own allocator, so blocks made before can be freed after.
-        unsafe { ffi::PyMem_SetAllocator(domain, &mut counting) };
-    }
-}
+static ALLOCATOR: Watched = Watched;
 
 /// Calls `function` with prepared arguments and returns how much one call allocates.
 fn allocations(
@@ -114,11 +22,18 @@ fn allocations(
     keywords: &[(&str, Bound<'_, PyAny>)],
 ) -> usize {
     let py = function.py();
-    let names = PyTuple::new(py, keywords.iter().map(|(name, _)| PyString::intern(py, name)));
+    let names = PyTuple::new(
+        py,
+        keywords.iter().map(|(name, _)| PyString::intern(py, name)),
+    );
     let names = names.expect("a tuple of names");
     let named = keywords.iter().map(|(_, value)| value);
     let arguments: Vec<_> = positional.iter().chain(named).map(Bound::as_ptr).collect();
-    let names = if keywords.is_empty() { std::ptr::null_mut() } else { names.as_ptr() };
+    let names = if keywords.is_empty() {
+        std::ptr::null_mut()
+    } else {
+        names.as_ptr()
+    };
     let call = || {
         // SAFETY: live arguments, as many names as there are values behind the positional ones.
         let result = unsafe {
@@ -134,9 +49,9 @@ fn allocations(
     };
     // What is made once (type objects, a cached UTF-8 form) is not made by a call.
     call();
-    let before = COUNT.get();
+    let before = allocators::count();
     call();
-    COUNT.get() - before
+    allocators::count() - before
 }
 
 /// One function for each arity: `positional` takes all arguments by position or by name, with a
@@ -200,7 +115,9 @@ fn objects(any: &Bound<'_, PyAny>, point: &Point, maybe: Option<&Point>) -> i64 
 }
 
 fn ints<'py>(py: Python<'py>, count: usize) -> Vec<Bound<'py, PyAny>> {
-    (0..count).map(|n| n.into_pyobject(py).expect("an int").into_any()).collect()
+    (0..count)
+        .map(|n| n.into_pyobject(py).expect("an int").into_any())
+        .collect()
 }
 
 fn object<'py, T: IntoPyObject<'py>>(py: Python<'py>, value: T) -> Bound<'py, PyAny> {
@@ -235,8 +152,16 @@ fn calls_allocate_nothing() {
             ("one", wrap_pyfunction!(one, py).unwrap().into_any(), 1),
             ("six", wrap_pyfunction!(six, py).unwrap().into_any(), 6),
             ("seven", wrap_pyfunction!(seven, py).unwrap().into_any(), 7),
-            ("twelve", wrap_pyfunction!(twelve, py).unwrap().into_any(), 12),
-            ("twenty_four", wrap_pyfunction!(twenty_four, py).unwrap().into_any(), 24),
+            (
+                "twelve",
+                wrap_pyfunction!(twelve, py).unwrap().into_any(),
+                12,
+            ),
+            (
+                "twenty_four",
+                wrap_pyfunction!(twenty_four, py).unwrap().into_any(),
+                24,
+            ),
         ];
         let borrows = wrap_pyfunction!(borrows, py).unwrap().into_any();
         let cows = wrap_pyfunction!(cows, py).unwrap().into_any();
@@ -244,11 +169,11 @@ fn calls_allocate_nothing() {
         let objects = wrap_pyfunction!(objects, py).unwrap().into_any();
         let point = Bound::new(py, Point { x: 1 }).unwrap().into_any();
         let _ = intern!(py, "names are interned once");
-        install_hooks(py);
+        allocators::install(py);
 
-        let probe = COUNT.get();
+        let probe = allocators::count();
         drop((Box::new(1_u64), PyString::new(py, "counted")));
-        assert!(COUNT.get() >= probe + 2, "the hooks count");
+        assert!(allocators::count() >= probe + 2, "the hooks count");
 
         for (name, function, arity) in &functions {
             let values = ints(py, *arity);
@@ -258,9 +183,17 @@ fn calls_allocate_nothing() {
             }
             assert_eq!(allocations(function, &[], &named), 0, "{name} by keyword");
             let backwards: Vec<_> = named.iter().rev().cloned().collect();
-            assert_eq!(allocations(function, &[], &backwards), 0, "{name} by keyword, backwards");
+            assert_eq!(
+                allocations(function, &[], &backwards),
+                0,
+                "{name} by keyword, backwards"
+            );
             let half = arity / 2;
-            assert_eq!(allocations(function, &values[..half], &named[half..]), 0, "{name} mixed");
+            assert_eq!(
+                allocations(function, &values[..half], &named[half..]),
+                0,
+                "{name} mixed"
+            );
         }
         for (name, function, arity) in &functions[2..] {
             // With defaults: the required ones alone.
@@ -272,7 +205,11 @@ fn calls_allocate_nothing() {
                     (&values[..0], required.zip(values.iter().cloned()).collect())
                 }
             };
-            assert_eq!(allocations(function, positional, &named), 0, "{name} with defaults");
+            assert_eq!(
+                allocations(function, positional, &named),
+                0,
+                "{name} with defaults"
+            );
         }
 
         let text = object(py, "hello");
@@ -284,7 +221,11 @@ fn calls_allocate_nothing() {
             let arguments = [text.clone(), bytes.clone(), none.clone(), pair.clone()];
             assert_eq!(allocations(&borrows, &arguments, &[]), 0, "borrowed data");
             let arguments = [text.clone(), bytes.clone(), text.clone(), pair.clone()];
-            assert_eq!(allocations(&borrows, &arguments, &[]), 0, "an optional borrow");
+            assert_eq!(
+                allocations(&borrows, &arguments, &[]),
+                0,
+                "an optional borrow"
+            );
             let arguments = [text.clone(), bytes.clone()];
             assert_eq!(allocations(&cows, &arguments, &[]), 0, "borrowed cows");
         }
@@ -299,7 +240,11 @@ fn calls_allocate_nothing() {
         assert_eq!(allocations(&scalars, &arguments, &[]), 0, "scalars");
         for maybe in [&none, &point] {
             let arguments = [text.clone(), point.clone(), maybe.clone()];
-            assert_eq!(allocations(&objects, &arguments, &[]), 0, "objects and classes");
+            assert_eq!(
+                allocations(&objects, &arguments, &[]),
+                0,
+                "objects and classes"
+            );
         }
     });
 }
