@@ -16,7 +16,10 @@ fn main() {
 }
 
 fn unsupported(config: &InterpreterConfig) -> Option<String> {
-    const OLDEST: PythonVersion = PythonVersion { major: 3, minor: 10 };
+    const OLDEST: PythonVersion = PythonVersion {
+        major: 3,
+        minor: 10,
+    };
     let abi = config.target_abi();
     if let PythonAbiKind::Stable(_) = abi.kind() {
         return Some(

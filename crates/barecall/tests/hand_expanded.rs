@@ -18,6 +18,7 @@ mod kw {
     pub static _PYO3_DEF: ::barecall::private::FunctionDef = MakeDef::_PYO3_DEF;
 }
 
+#[allow(clippy::eq_op, clippy::let_unit_value, clippy::needless_borrow)]
 const _: () = {
     #[allow(unused_imports)]
     use ::barecall::private::{
@@ -113,6 +114,7 @@ mod len_of {
     pub static _PYO3_DEF: ::barecall::private::FunctionDef = MakeDef::_PYO3_DEF;
 }
 
+#[allow(clippy::eq_op, clippy::let_unit_value, clippy::needless_borrow)]
 const _: () = {
     #[allow(unused_imports)]
     use ::barecall::private::{

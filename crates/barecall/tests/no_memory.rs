@@ -61,7 +61,8 @@ fn rust_runs_out() {
     Python::initialize();
     Python::attach(|py| {
         let names = PyDict::new(py);
-        py.run(&std::ffi::CString::new(BIG).unwrap(), None, Some(&names)).unwrap();
+        py.run(&std::ffi::CString::new(BIG).unwrap(), None, Some(&names))
+            .unwrap();
         let cases = names.get_item("cases").unwrap().unwrap();
         for function in functions(py) {
             let name = function.getattr("__name__").unwrap();
@@ -110,7 +111,12 @@ fn everything(
     args: Vec<i64>,
     keyword: Option<String>,
     kwargs: Option<HashMap<String, i64>>,
-) -> (Everything, Vec<i64>, Option<String>, Option<HashMap<String, i64>>) {
+) -> (
+    Everything,
+    Vec<i64>,
+    Option<String>,
+    Option<HashMap<String, i64>>,
+) {
     (value, args, keyword, kwargs)
 }
 
@@ -132,7 +138,9 @@ fn python_runs_out() {
     Python::initialize();
     Python::attach(|py| {
         let names = PyDict::new(py);
-        names.set_item("f", wrap_pyfunction!(everything, py).unwrap()).unwrap();
+        names
+            .set_item("f", wrap_pyfunction!(everything, py).unwrap())
+            .unwrap();
         allocators::install(py);
         for call in CALLS {
             // Compiled beforehand: what the compiler does without memory is not ours to test.
@@ -145,7 +153,10 @@ fn python_runs_out() {
             loop {
                 let (result, failed) = allocators::python_failing_at(nth, run);
                 let seen = outcome(py, result);
-                assert!(seen == expected || seen == "MemoryError", "{call} at {nth}: {seen}");
+                assert!(
+                    seen == expected || seen == "MemoryError",
+                    "{call} at {nth}: {seen}"
+                );
                 if !failed {
                     assert_eq!(seen, expected, "{call}: every allocation succeeded");
                     break;

@@ -78,7 +78,7 @@ fn opaque() -> impl for<'py> IntoPyObject<'py> {
 
 #[test]
 fn what_the_types_do_not_say() {
-    assert!(!<attached::MakeDef as Function<1>>::PLAIN);
-    assert!(!<converted::MakeDef as Function<1>>::PLAIN);
-    assert!(!<opaque::MakeDef as Function<0>>::PLAIN);
+    const { assert!(!<attached::MakeDef as Function<1>>::PLAIN) };
+    const { assert!(!<converted::MakeDef as Function<1>>::PLAIN) };
+    const { assert!(!<opaque::MakeDef as Function<0>>::PLAIN) };
 }

@@ -15,6 +15,7 @@ const CONSTANT: i64 = 5;
 
 macro_rules! same_text_signature {
     ($($name:ident: $ty:ty = [$($default:tt)*];)*) => {
+        #[allow(clippy::unnecessary_cast, reason = "a row is about a cast")]
         mod ours {
             use super::*;
             $(
@@ -26,6 +27,7 @@ macro_rules! same_text_signature {
             )*
         }
 
+        #[allow(clippy::unnecessary_cast, reason = "a row is about a cast")]
         mod theirs {
             use super::*;
             $(

@@ -144,7 +144,7 @@ mod types_test {
 
     #[pyfunction]
     fn token(py: Python<'_>, a: i64, again: Python<'_>) -> bool {
-        a > 0 && py.version() == again.version()
+        a > 0 && py.version_str() == again.version_str()
     }
 
     #[pyfunction]
@@ -299,6 +299,7 @@ mod types_test {
     fn unit() -> () {}
 
     #[pyfunction]
+    #[allow(clippy::needless_lifetimes, reason = "both are spelled")]
     fn named<'py, 'a>(py: Python<'py>, a: &'a Bound<'py, PyString>) -> PyResult<Bound<'py, PyAny>> {
         py.import("builtins")?.getattr("len")?.call1((a,))
     }

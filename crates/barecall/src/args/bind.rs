@@ -167,7 +167,10 @@ fn bind_names<'py>(
 ) -> Result<(), Raised> {
     let names = signature.names(incoming.py)?;
     // Names mostly come in the order of declaration, from where the arguments without names end.
-    let mut hint = incoming.positional.len().max(signature.shape.positional_only);
+    let mut hint = incoming
+        .positional
+        .len()
+        .max(signature.shape.positional_only);
     for (keyword, &value) in incoming.keywords().zip(incoming.by_name) {
         let found = match names.find(keyword, hint) {
             Some(found) => found,

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use pyo3::exceptions::PyValueError;
-use pyo3::{Borrowed, PyAny};
+use pyo3::{Borrowed, PyAny, ffi};
 
 use super::refusal::{Refusal, Step};
 use crate::ffi::{Raised, note, object, raise, text};
@@ -88,8 +88,11 @@ pub(super) fn words(reason: &Refusal<'_>, culprit: Borrowed<'_, '_, PyAny>) -> S
             range.name, range.low, range.high
         ),
         Refusal::Length { expected, found } => {
-            let items = if *expected == 1 { "item" } else { "items" };
-            format!("expected {expected} {items}, got {found}")
+            // Only a `char` has a length that text must match.
+            let text = object::has_flag(culprit, ffi::Py_TPFLAGS_UNICODE_SUBCLASS);
+            let item = if text { "character" } else { "item" };
+            let plural = if *expected == 1 { "" } else { "s" };
+            format!("expected {expected} {item}{plural}, got {found}")
         }
         Refusal::Surrogate => "the text has a lone surrogate".to_owned(),
         Refusal::Variants(failed) => failed.words(culprit),

@@ -1,18 +1,17 @@
 //! `Option<T>`: `None`, or a `T`.
 
-use pyo3::{Borrowed, Bound, PyAny, Python, ffi};
+use pyo3::{Borrowed, Bound, PyAny, Python};
 
 use super::{Converter, FromBytes, FromPython, IntoPython, Own, Producer, Refusal};
-use crate::ffi::Raised;
+use crate::ffi::{Raised, object};
 
 /// Converts what is not `None` with the converter inside.
 #[derive(Clone, Copy)]
 pub struct Optional<C>(pub C);
 
 #[inline(always)]
-fn is_none(object: Borrowed<'_, '_, PyAny>) -> bool {
-    // SAFETY: reads the address of a static object.
-    core::ptr::eq(object.as_ptr(), unsafe { ffi::Py_None() })
+fn is_none(value: Borrowed<'_, '_, PyAny>) -> bool {
+    core::ptr::eq(value.as_ptr(), object::none(value.py()).as_ptr())
 }
 
 impl<'a, 'py, C: Converter<'a, 'py>> Converter<'a, 'py> for Optional<C> {

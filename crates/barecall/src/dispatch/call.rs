@@ -10,7 +10,7 @@ use crate::args::bind::Rest;
 use crate::args::{Signature, Slot};
 use crate::convert::explain::{Place, explain};
 use crate::convert::{Producer, Refusal};
-use crate::ffi::{Raised, borrowed};
+use crate::ffi::{Raised, object};
 
 /// The bound arguments of one call.
 pub struct Call<'s, 'py, const N: usize> {
@@ -76,9 +76,8 @@ impl<'s, 'py, const N: usize> Call<'s, 'py, N> {
     #[cold]
     pub fn refuse<const INDEX: usize>(&self, refusal: Refusal<'py>) -> Returned<'py> {
         let name = self.signature.parameters[INDEX].name();
-        // SAFETY: an empty slot is never converted, so a refused argument is there; `None` stands
-        // in where it is not.
-        let none = unsafe { borrowed(self.py, ffi::Py_None()) };
+        // An empty slot is never converted, so a refused argument is there.
+        let none = object::none(self.py);
         let object = self.slots[INDEX].get(self.py).unwrap_or(none);
         Returned::raised(explain(refusal, &Place::Argument(name), object))
     }
@@ -91,8 +90,7 @@ impl<'s, 'py, const N: usize> Call<'s, 'py, N> {
         object: Option<Borrowed<'_, 'py, PyAny>>,
         refusal: Refusal<'py>,
     ) -> Returned<'py> {
-        // SAFETY: `None` lives as long as the interpreter.
-        let none = unsafe { borrowed(self.py, ffi::Py_None()) };
+        let none = object::none(self.py);
         Returned::raised(explain(
             refusal,
             &Place::Argument(name),

@@ -39,6 +39,15 @@ pub(crate) unsafe fn owned_or_raised<'py>(
     Ok(unsafe { Bound::from_owned_ptr(py, pointer) })
 }
 
+/// `None`.
+#[inline(always)]
+pub(crate) fn none<'a, 'py>(py: Python<'py>) -> Borrowed<'a, 'py, PyAny> {
+    // SAFETY: the token shows that the interpreter lives.
+    let none = unsafe { ffi::Py_None() };
+    // SAFETY: `None` lives as long as the interpreter.
+    unsafe { borrowed(py, none) }
+}
+
 /// Whether the type of `object` is exactly `class`, a static type of CPython's.
 #[inline(always)]
 pub(crate) fn is_exact(object: Borrowed<'_, '_, PyAny>, class: *const ffi::PyTypeObject) -> bool {

@@ -66,7 +66,10 @@ pub struct Watched;
 unsafe impl GlobalAlloc for Watched {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count_one();
-        if RUST_FAILS_ABOVE.try_with(Cell::get).is_ok_and(|limit| layout.size() > limit) {
+        if RUST_FAILS_ABOVE
+            .try_with(Cell::get)
+            .is_ok_and(|limit| layout.size() > limit)
+        {
             return null_mut();
         }
         // SAFETY: passed on from the caller.
@@ -90,7 +93,10 @@ unsafe impl Sync for Original {}
 static ORIGINALS: [OnceLock<Original>; 3] = [const { OnceLock::new() }; 3];
 
 fn original(domain: *mut c_void) -> &'static PyMemAllocatorEx {
-    &ORIGINALS[domain.addr()].get().expect("the hooks are installed").0
+    &ORIGINALS[domain.addr()]
+        .get()
+        .expect("the hooks are installed")
+        .0
 }
 
 extern "C" fn malloc(domain: *mut c_void, size: usize) -> *mut c_void {
@@ -144,8 +150,13 @@ pub fn install(_py: Python<'_>) {
 }
 
 fn allocator_of(domain: PyMemAllocatorDomain) -> PyMemAllocatorEx {
-    let mut allocator =
-        PyMemAllocatorEx { ctx: null_mut(), malloc: None, calloc: None, realloc: None, free: None };
+    let mut allocator = PyMemAllocatorEx {
+        ctx: null_mut(),
+        malloc: None,
+        calloc: None,
+        realloc: None,
+        free: None,
+    };
     // SAFETY: a valid out-parameter.
     unsafe { ffi::PyMem_GetAllocator(domain, &mut allocator) };
     allocator
