@@ -13,7 +13,6 @@ mod from_py;
 mod generics;
 mod into_py;
 mod record;
-mod reference;
 mod rename;
 mod self_type;
 

@@ -45,3 +45,28 @@ impl Parse for Rule {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Rule;
+    use syn::parse_quote;
+
+    #[test]
+    fn each_rule_follows_its_name() {
+        let renamed = |rule: Rule| rule.apply("first_of_2names");
+        assert_eq!(renamed(parse_quote!("camelCase")), "firstOf2names");
+        assert_eq!(renamed(parse_quote!("kebab-case")), "first-of-2names");
+        assert_eq!(renamed(parse_quote!("lowercase")), "first_of_2names");
+        assert_eq!(renamed(parse_quote!("PascalCase")), "FirstOf2names");
+        assert_eq!(
+            renamed(parse_quote!("SCREAMING-KEBAB-CASE")),
+            "FIRST-OF-2NAMES"
+        );
+        assert_eq!(
+            renamed(parse_quote!("SCREAMING_SNAKE_CASE")),
+            "FIRST_OF_2NAMES"
+        );
+        assert_eq!(renamed(parse_quote!("snake_case")), "first_of_2names");
+        assert_eq!(renamed(parse_quote!("UPPERCASE")), "FIRST_OF_2NAMES");
+    }
+}

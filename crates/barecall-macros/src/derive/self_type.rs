@@ -55,3 +55,29 @@ impl VisitMut for Name<'_> {
         visit_mut::visit_type_path_mut(self, ty);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SelfType;
+    use quote::ToTokens;
+    use syn::{Type, parse_quote};
+
+    #[test]
+    fn self_is_named() {
+        let name = SelfType::of(&parse_quote! { struct Node<'a, T: Clone = u8>(&'a T); });
+        let named = |ty: Type| name.named_in(&ty).to_token_stream().to_string();
+        let expected = |ty: Type| ty.to_token_stream().to_string();
+        assert_eq!(
+            named(parse_quote!(Vec<Option<Self>>)),
+            expected(parse_quote!(Vec<Option<Node<'a, T>>>))
+        );
+        assert_eq!(
+            named(parse_quote!(Self::Item<Self>)),
+            expected(parse_quote!(<Node<'a, T>>::Item<Node<'a, T>>))
+        );
+        assert_eq!(
+            named(parse_quote!(crate::Selfish)),
+            expected(parse_quote!(crate::Selfish))
+        );
+    }
+}
