@@ -25,8 +25,8 @@ limit() {
     timeout "${foreground[@]}" --kill-after=10 "$seconds" "$@"
 }
 
-# The folder for what cargo builds: one that the caller chose is respected.
-target_dir() { printf '%s\n' "${CARGO_TARGET_DIR:-$PWD/target}"; }
+# The folder for what cargo builds, absolute; one that the caller chose is respected.
+target_dir() { realpath --canonicalize-missing "${CARGO_TARGET_DIR:-target}"; }
 
 # pick SELECTOR: one interpreter as "id path venv", tab-separated; see scripts/pythons.py.
 pick() {
