@@ -56,8 +56,10 @@ crates/barecall-cli/src/floor/proof.rs
 crates/barecall-cli/src/interpreter.rs
 crates/barecall-cli/src/lib.rs
 crates/barecall-cli/src/machine.rs
+crates/barecall-cli/src/measure/instructions.rs
 crates/barecall-cli/src/measure/mod.rs
 crates/barecall-cli/src/measure/tests.rs
+crates/barecall-cli/src/measure/timing.rs
 crates/barecall-cli/src/plan.rs
 crates/barecall-cli/src/progress.rs
 crates/barecall-cli/src/report/mod.rs
