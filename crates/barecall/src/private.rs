@@ -9,7 +9,7 @@ pub use crate::convert::plain::{IsPlain, NotPlain};
 pub use crate::convert::probe::{
     ForeignArgument, ForeignCollection, ForeignDict, ForeignElement, ForeignFallible, ForeignList,
     ForeignMapping, ForeignResult, ForeignSet, OwnArgument, OwnCollection, OwnDict, OwnElement,
-    OwnList, OwnMapping, OwnResult, OwnSet, Probe, UnknownResult,
+    OwnList, OwnMapping, OwnResult, OwnSet, Probe, UnitResult, UnknownResult,
 };
 pub use crate::convert::result::Fallible;
 pub use crate::convert::some::SomeWrap;

@@ -23,7 +23,8 @@ const _: () = {
     #[allow(unused_imports)]
     use ::barecall::private::{
         ForeignArgument as _, ForeignElement as _, ForeignFallible as _, ForeignResult as _,
-        NotPlain as _, OwnArgument as _, OwnElement as _, OwnResult as _, UnknownResult as _,
+        NotPlain as _, OwnArgument as _, OwnElement as _, OwnResult as _, UnitResult as _,
+        UnknownResult as _,
     };
 
     impl kw::MakeDef {
@@ -96,7 +97,7 @@ const _: () = {
             };
             let returned = function(a, b, c);
             call.produce(
-                (&&&&::barecall::private::Probe::of(&returned)).producer(),
+                (&&&&&::barecall::private::Probe::of(&returned)).producer(),
                 returned,
             )
         }
@@ -119,7 +120,8 @@ const _: () = {
     #[allow(unused_imports)]
     use ::barecall::private::{
         ForeignArgument as _, ForeignElement as _, ForeignFallible as _, ForeignResult as _,
-        NotPlain as _, OwnArgument as _, OwnElement as _, OwnResult as _, UnknownResult as _,
+        NotPlain as _, OwnArgument as _, OwnElement as _, OwnResult as _, UnitResult as _,
+        UnknownResult as _,
     };
 
     impl len_of::MakeDef {
@@ -166,7 +168,7 @@ const _: () = {
             };
             let returned = function(object);
             call.produce(
-                (&&&&::barecall::private::Probe::of(&returned)).producer(),
+                (&&&&&::barecall::private::Probe::of(&returned)).producer(),
                 returned,
             )
         }

@@ -21,7 +21,7 @@ pub(crate) fn probes(krate: &Krate) -> TokenStream {
             ForeignFallible as _, ForeignList as _, ForeignMapping as _, ForeignResult as _,
             ForeignSet as _, NotPlain as _, OwnArgument as _, OwnCollection as _, OwnDict as _,
             OwnElement as _, OwnList as _, OwnMapping as _, OwnResult as _, OwnSet as _,
-            UnknownResult as _,
+            UnitResult as _, UnknownResult as _,
         };
     }
 }

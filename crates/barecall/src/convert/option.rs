@@ -68,7 +68,7 @@ impl<'py, T, P: Producer<'py, T>> Producer<'py, Option<T>> for Optional<P> {
     fn produce(self, value: Option<T>, py: Python<'py>) -> Result<Bound<'py, PyAny>, Raised> {
         match value {
             Some(value) => self.0.produce(value, py),
-            None => ().into_python(py),
+            None => Ok(object::none(py).to_owned()),
         }
     }
 }

@@ -3,8 +3,8 @@
 //! Method lookup decides, at compile time: a method of `Probe<T>` is found before one of
 //! `&Probe<T>`, and exists only where its bound on `T` holds. So `(&Probe::<T>::new()).leaf()`
 //! falls back without specialisation, in expansions where `T` is a concrete type. Results have
-//! four such levels: the receiver `&&&&Probe` is stripped of one reference after the other, so the
-//! preferred implementation is the one with most references.
+//! five such levels, and what lies within them four: the receiver `&&&&&Probe` is stripped of one
+//! reference after the other, so the preferred implementation is the one with most references.
 
 use core::marker::PhantomData;
 
@@ -16,6 +16,7 @@ use super::map::{CollectPairs, Dict, DictLike, Mapping};
 use super::result::Fallible;
 use super::sequence::{List, Listed};
 use super::set::{Members, SetLike};
+use super::unit::Nothing;
 use super::{FromPython, IntoPython, Own};
 use crate::dispatch::argument::{Direct, ViaPyO3};
 
@@ -88,6 +89,33 @@ pub trait ForeignElement<T> {
 }
 
 impl<T> ForeignElement<T> for &Probe<T> {}
+
+/// A function's whole result that holds nothing: `()` is another object within other types.
+pub trait UnitResult {
+    /// Makes `None` of it.
+    type Producer;
+
+    /// The producer.
+    fn producer(&self) -> Self::Producer;
+}
+
+impl UnitResult for &&&&Probe<()> {
+    type Producer = Nothing;
+
+    #[inline(always)]
+    fn producer(&self) -> Nothing {
+        Nothing
+    }
+}
+
+impl<E: Into<PyErr>> UnitResult for &&&&Probe<Result<(), E>> {
+    type Producer = Fallible<Nothing>;
+
+    #[inline(always)]
+    fn producer(&self) -> Fallible<Nothing> {
+        Fallible(Nothing)
+    }
+}
 
 /// A result, or an element of one, whose type is ours.
 pub trait OwnResult<T> {

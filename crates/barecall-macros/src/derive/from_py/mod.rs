@@ -117,7 +117,7 @@ impl Item<'_> {
         }
     }
 
-    /// The variants in turn, each a function.
+    /// The variants in turn. Each is a closure, converted in a frame of its own.
     fn variants(&self, variants: &[Record<'_>]) -> TokenStream {
         let private = self.krate.private();
         let name = self.name();
@@ -137,11 +137,15 @@ impl Item<'_> {
                 name: #name,
                 each: &[#((#names, #shown)),*],
             };
-            #private::derive::first_of(
-                object,
-                [#(|object| #private::derive::apart(object, |object| { #conversions })),*],
-                &VARIANTS,
-            )
+            let mut attempts = #private::derive::Attempts::new();
+            #(
+                if let ::core::option::Option::Some(decided) =
+                    attempts.decide(object.py(), || { #conversions })
+                {
+                    return decided;
+                }
+            )*
+            ::core::result::Result::Err(attempts.refuse(&VARIANTS))
         }
     }
 

@@ -37,18 +37,35 @@ impl Function {
         quote_spanned!(span=> #private::Direct(#converter))
     }
 
-    /// The producer of the value `returned`. A leaf is probed by its value: `impl Trait` has no
-    /// name, and a type that is an alias of a `Result` is seen through.
+    /// The producer of the value `returned`. `()` is another object as a whole result, alone or in
+    /// a `Result`, than within other types.
     pub(super) fn producer(&self) -> TokenStream {
-        let private = self.krate.private();
-        let of_value = |span: Span| quote_spanned!(local(span)=> (&&&&#private::Probe::of(&returned)).producer());
         let ReturnType::Type(_, ty) = &self.item.sig.output else {
-            return of_value(Span::call_site());
+            return self.producer_of_value(Span::call_site());
         };
-        let is_leaf = matches!(Tree::of(ty, Side::Output), Tree::Leaf(_));
-        if is_leaf || types::has_impl_trait(ty) {
-            return of_value(ty.span());
+        let tree = Tree::of(ty, Side::Output);
+        if matches!(tree, Tree::Leaf(_)) || types::has_impl_trait(ty) {
+            return self.producer_of_value(ty.span());
         }
-        types::producer(ty, &self.krate)
+        match &tree {
+            Tree::Node(Container::Result, _, items) if let [Tree::Leaf(value)] = &items[..] => {
+                self.producer_of_result(ty, value)
+            }
+            _ => types::producer(ty, &self.krate),
+        }
+    }
+
+    /// A leaf is probed by its value: `impl Trait` has no name, and a type that is an alias of a
+    /// `Result` is seen through.
+    fn producer_of_value(&self, span: Span) -> TokenStream {
+        let private = self.krate.private();
+        quote_spanned!(local(span)=> (&&&&&#private::Probe::of(&returned)).producer())
+    }
+
+    fn producer_of_result(&self, ty: &Type, value: &Type) -> TokenStream {
+        let span = local(ty.span());
+        let private = self.krate.private_at(span);
+        let probe = types::probe(value, &self.krate);
+        quote_spanned!(span=> #private::Fallible((&&&&&#probe).producer()))
     }
 }

@@ -23,46 +23,8 @@ pub struct Variants {
     pub each: &'static [(&'static str, &'static str)],
 }
 
-/// Makes a variant of the object.
-type Variant<'a, 'py, T> = fn(Borrowed<'a, 'py, PyAny>) -> Result<T, Refusal<'py>>;
-
-/// Tries the variants in turn.
-///
-/// A loop, since what a variant gives has one place in the frame then, and not one for each: of
-/// that frame, a recursive type has as many on the stack as it has levels.
-#[inline]
-pub fn first_of<'a, 'py, T, const N: usize>(
-    object: Borrowed<'a, 'py, PyAny>,
-    variants: [Variant<'a, 'py, T>; N],
-    names: &'static Variants,
-) -> Result<T, Refusal<'py>> {
-    let mut attempts = Attempts {
-        first: None,
-        rest: Vec::new(),
-    };
-    for variant in variants {
-        match variant(object) {
-            Ok(value) => return Ok(value),
-            Err(refusal) => match attempts.keep(object.py(), refusal) {
-                None => {}
-                Some(fatal) => return Err(fatal),
-            },
-        }
-    }
-    Err(attempts.refuse(names))
-}
-
-/// Converts a variant in a frame of its own, which is gone when the next one has its turn.
-#[inline(never)]
-pub fn apart<'a, 'py, T>(
-    object: Borrowed<'a, 'py, PyAny>,
-    variant: impl FnOnce(Borrowed<'a, 'py, PyAny>) -> Result<T, Refusal<'py>>,
-) -> Result<T, Refusal<'py>> {
-    variant(object)
-}
-
-/// The variants that were tried without success.
-struct Attempts<'py> {
+/// The variants that were tried without success. Small: every level of a recursive type has one.
+pub struct Attempts<'py> {
     first: Option<Attempt<'py>>,
     rest: Vec<Attempt<'py>>,
 }
@@ -76,6 +38,30 @@ struct Attempt<'py> {
 }
 
 impl<'py> Attempts<'py> {
+    /// None so far.
+    #[inline]
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            first: None,
+            rest: Vec::new(),
+        }
+    }
+
+    /// Tries a variant. Something comes back if that decides: a value, or an error that no other
+    /// variant may hide.
+    #[inline(always)]
+    pub fn decide<T>(
+        &mut self,
+        py: Python<'py>,
+        variant: impl FnOnce() -> Result<T, Refusal<'py>>,
+    ) -> Option<Result<T, Refusal<'py>>> {
+        match apart(variant) {
+            Ok(value) => Some(Ok(value)),
+            Err(refusal) => self.keep(py, refusal).map(Err),
+        }
+    }
+
     /// Keeps a refusal for the message; gives back one that is fatal.
     #[inline(never)]
     fn keep(&mut self, py: Python<'py>, refusal: Refusal<'py>) -> Option<Refusal<'py>> {
@@ -101,7 +87,7 @@ impl<'py> Attempts<'py> {
     /// object would otherwise grow with each level.
     #[cold]
     #[inline(never)]
-    fn refuse(&mut self, variants: &'static Variants) -> Refusal<'py> {
+    pub fn refuse(&mut self, variants: &'static Variants) -> Refusal<'py> {
         let first = self.first.take().into_iter();
         let mut attempts: Vec<_> = first.chain(self.rest.drain(..)).collect();
         let depth = |index: &usize| attempts[*index].depth();
@@ -111,6 +97,12 @@ impl<'py> Attempts<'py> {
             Some(index) => attempts.swap_remove(index).refusal,
             None => Refusal::Variants(Box::new(Failed { variants, attempts })),
         }
+    }
+}
+
+impl Default for Attempts<'_> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -176,6 +168,13 @@ fn exception_words(exception: &Bound<'_, PyBaseException>) -> String {
         Ok(text) => format!("{name}: {}", text.to_string_lossy()),
         Err(_) => name,
     }
+}
+
+/// Converts a variant in a frame of its own, so that those of an enum do not add up in one: of that
+/// one, a recursive type has as many on the stack as it has levels.
+#[inline(never)]
+fn apart<T>(variant: impl FnOnce() -> T) -> T {
+    variant()
 }
 
 /// Why in the end: the reason behind the way.
