@@ -13,6 +13,7 @@ import ipaddress
 import math
 import pathlib
 import types
+import warnings
 
 
 class Index:

@@ -47,14 +47,17 @@ DIFFERENT = {
     "same_f32": F32_OVERFLOW,
     "option_f32": F32_OVERFLOW,
     "list_of_floats": BYTES,
+    "list_of_f32": BYTES | {"f([1e39])"},
     "list_of_lists": BYTES,
     "list_by_alias": BYTES,
     "array_of_ints": TEXT,
     "array_of_chars": TEXT,
     "array_of_arrays": TEXT,
     "array_of_objects": TEXT,
+    "array_of_constant": TEXT,
     "bytes_array": TEXT,
     "bytes_no_array": TEXT,
+    "list_of_byte_arrays": TEXT | values_like("collections"),
     **({"same_u128": NEGATIVE, "option_u128": NEGATIVE} if sys.version_info >= (3, 13) else {}),
     # To a def, "keywords must be strings".
     "keywords": {"f(**{1: 2})"},
@@ -67,7 +70,7 @@ def both(name):
 
 def differing(name):
     """Returns what PyO3's function and ours do in the calls that they answer differently."""
-    calls = [*VALUES, *CALLS.get(name, ())]
+    calls = ["f()", *VALUES, *CALLS.get(name, ())]
     outcomes = {text: [outcome(lambda: call(f, side, text)) for f, side in zip(both(name), SIDES)] for text in calls}
     return {text: pair for text, pair in outcomes.items() if pair[0] != pair[1]}
 

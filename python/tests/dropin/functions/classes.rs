@@ -10,8 +10,8 @@ use crate::function;
 /// A point that functions take by reference, by guard and by value.
 #[pyclass(from_py_object, get_all, set_all, eq)]
 #[derive(Clone, Debug, PartialEq)]
-struct Point {
-    x: i64,
+pub(super) struct Point {
+    pub(super) x: i64,
     y: i64,
 }
 

@@ -61,6 +61,16 @@ pub extern "C" fn foreign_abi(value: i64) -> i64 {
     value
 }
 
+/// Callers in Rust keep what its argument promises.
+///
+/// # Safety
+///
+/// None needed here.
+#[function]
+unsafe fn unsafe_to_call(value: i64) -> i64 {
+    value
+}
+
 #[function]
 fn lifetimes<'a, 'b>(a: &'a str, b: &'b str, first: bool) -> &'a str
 where
@@ -185,7 +195,7 @@ pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     }
 
     register!(
-        module; nested::by_path, imported, r#type, raw_in_signature, constant, foreign_abi,
+        module; nested::by_path, imported, r#type, raw_in_signature, constant, foreign_abi, unsafe_to_call,
         lifetimes, documented, documented_by_macro, documented_around, with_attributes,
         configured_in, configured_attribute, early, names_of_expansions, written_by_macro,
         in_a_body, first, second,

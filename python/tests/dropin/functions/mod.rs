@@ -19,11 +19,13 @@ mod classes;
 mod containers;
 pub(crate) mod declared;
 pub(crate) mod forms;
+mod nested;
 mod options;
 mod python_types;
 mod results;
 mod scalars;
 mod signatures;
+mod spellings;
 mod standard;
 mod text;
 mod user_types;
@@ -34,11 +36,13 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     classes::register(module)?;
     containers::register(module)?;
     forms::register(module)?;
+    nested::register(module)?;
     options::register(module)?;
     python_types::register(module)?;
     results::register(module)?;
     scalars::register(module)?;
     signatures::register(module)?;
+    spellings::register(module)?;
     standard::register(module)?;
     text::register(module)?;
     user_types::register(module)

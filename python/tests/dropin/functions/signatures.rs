@@ -27,6 +27,28 @@ fn three(a: i64, b: i64, c: i64) -> [i64; 3] {
 }
 
 #[function]
+#[pyo3(signature = (a: "int", *, b: "str | None" = None) -> "list[int]")]
+fn annotated(a: i64, b: Option<&str>) -> Vec<i64> {
+    vec![a, b.map_or(0, |b| b.len() as i64)]
+}
+
+#[function]
+#[pyo3(signature = ())]
+fn no_parameters() {}
+
+#[function(crate = "pyo3")]
+#[pyo3(signature = (a,), name = "crate_given",)]
+fn with_crate(a: i64) -> i64 {
+    a
+}
+
+#[function]
+#[pyo3(warn(message = "this function warns"))]
+fn warns(a: i64) -> i64 {
+    a
+}
+
+#[function]
 #[pyo3(signature = (a, b, /))]
 fn positional_only(a: i64, b: i64) -> i64 {
     a - b
@@ -200,7 +222,7 @@ fn module_owned(module: Py<PyModule>, py: Python<'_>, attribute: &str) -> PyResu
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     register!(
-        module; three, positional_only, all_three_kinds, keyword_only, everything_but_rest, rest,
+        module; three, annotated, no_parameters, with_crate, warns, positional_only, all_three_kinds, keyword_only, everything_but_rest, rest,
         rest_owned, rest_of_ints, rest_of_two, keywords, keywords_of_ints, everything, passed_on,
         literals, expressions, default_with_escapes, converted, converted_default, named_otherwise,
         named_like_a_keyword, signature_hidden, module_name, module_suffixed, module_owned,
