@@ -53,6 +53,8 @@ CALLS = {
     "three": ["f(1, 2, 3)", "f(c=1, a=2, b=3)", "f(1, c=2, b=3)", "f(1, 2)", "f()", "f(1, 2, 3, 4)", "f(1, 2, 3, a=1)"]
     + ["f(1, 2, 3, d=1)", "f(1, 2, c='x')", "f(1, 2, **{'c': 3})", "f(*(1, 2), **{'c': 3, 'd': 4})", "f(1, 2, **{Text('c'): 3})"]
     + ["f(1, 2, **{''.join(['', 'c']): 3})", "f(1, 2, **{'\\ud800': 3})", "f(1, 2, **{1: 3})", "functools.partial(f, 1, c=2)(3)"]
+    # The first argument that does not fit decides, in the order of the parameters.
+    + ["f(BadIndex(), None, 1)", "f(None, BadIndex(), 1)", "f(c=BadIndex(), a=None, b=1)", "f(2**63, BadIndex(), None)", "f(BadIndex())"]
     + ["list(map(f, [1, 2], [3, 4], [5, 6]))", "f.__call__(1, 2, 3)", "f(True, Index(2), Int(3))", "f(None, None, None)"],
     "positional_only": ["f(1, 2)", "f(1, b=2)", "f(a=1, b=2)", "f(1)", "f(1, 2, 3)", "f(1, 2, b=3)"],
     "all_three_kinds": ["f(1, 2, c=3)", "f(1, b=2, c=3)", "f(a=1, b=2, c=3)", "f(1, 2, 3)", "f(1, 2)", "f(1, c=3)", "f(1, 2, b=2, c=3)"],

@@ -117,6 +117,21 @@ NEVER_RETURNS = {"error_of_argument", "panics"}
 
 
 @every_function
+def test_references_are_balanced(name):
+    function, side = both(name)[1], SIDES[1]
+    grown = {}
+    for text, make in VALUES.items():
+        argument = make(side)
+        if type(argument) in (int, str):
+            continue  # Others may come to hold the same one.
+        before = sys.getrefcount(argument)
+        outcome(lambda: function(argument))
+        if sys.getrefcount(argument) != before:
+            grown[text] = sys.getrefcount(argument) - before
+    assert grown == {}
+
+
+@every_function
 def test_what_a_function_says_of_itself(name):
     theirs, ours = (facts(function, side.__name__) for function, side in zip(both(name), SIDES))
     assert ours == theirs

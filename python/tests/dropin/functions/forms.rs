@@ -67,7 +67,7 @@ pub extern "C" fn foreign_abi(value: i64) -> i64 {
 ///
 /// None needed here.
 #[function]
-unsafe fn unsafe_to_call(value: i64) -> i64 {
+unsafe fn with_a_contract(value: i64) -> i64 {
     value
 }
 
@@ -195,7 +195,7 @@ pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     }
 
     register!(
-        module; nested::by_path, imported, r#type, raw_in_signature, constant, foreign_abi, unsafe_to_call,
+        module; nested::by_path, imported, r#type, raw_in_signature, constant, foreign_abi, with_a_contract,
         lifetimes, documented, documented_by_macro, documented_around, with_attributes,
         configured_in, configured_attribute, early, names_of_expansions, written_by_macro,
         in_a_body, first, second,
