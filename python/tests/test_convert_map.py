@@ -9,7 +9,7 @@ import pytest
 from hostile import Does, raises
 from hypothesis import given
 from hypothesis import strategies as st
-from outcome import assert_balanced, forget, message, outcome
+from outcome import assert_balanced, forget, message, outcome, panics
 
 ours, theirs = barecall_fixtures.convert_map.ours, barecall_fixtures.convert_map.theirs
 
@@ -277,6 +277,15 @@ def test_a_hundred_thousand_failures(at):
 
     assert_balanced(fail, [value, *value, *value.values()], turns=100_000, slack=50)
     assert len(gc.get_objects()) - objects < 50
+
+
+def test_hash_that_panics():
+    value = {1: object(), 2: object(), 13: object(), 14: object()}
+    watched = [value, *value, *value.values()]
+    assert_balanced(lambda: panics(ours.touchy, value), watched, turns=200)
+    assert panics(ours.touchy, value) and panics(theirs.touchy, value)
+    value.pop(13)
+    assert ours.touchy(value) == 3
 
 
 def test_working_conversion_leaves_nothing():

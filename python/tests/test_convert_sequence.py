@@ -16,7 +16,8 @@ ours, theirs = barecall_fixtures.convert_sequence.ours, barecall_fixtures.conver
 deque = barecall_fixtures.convert_deque
 
 TAKES_INTS = ["ints", "shorts", "evens", "gaps", "objects"]
-NAMES = [*TAKES_INTS, "bytes", "floats", "texts", "bools", "rows", "pairs", "three", "three_evens", "none", "grid"]
+PAIRS = ["pairs", "even_pairs"]
+NAMES = [*TAKES_INTS, *PAIRS, "bytes", "floats", "texts", "bools", "rows", "three", "three_evens", "none", "grid"]
 
 
 def pair(name):

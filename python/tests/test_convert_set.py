@@ -7,7 +7,7 @@ import pytest
 from hostile import Does, raises
 from hypothesis import given
 from hypothesis import strategies as st
-from outcome import assert_balanced, forget, message, outcome
+from outcome import assert_balanced, forget, message, outcome, panics
 
 ours, theirs = barecall_fixtures.convert_set.ours, barecall_fixtures.convert_set.theirs
 
@@ -167,8 +167,9 @@ class Misfit:
 
 
 def misfit_at(at, count):
-    """A set whose iteration meets a misfit at `at`: small ints lie in order."""
-    value = {Misfit(2 * number) if number == at else 2 * number for number in range(count)}
+    """A set whose iteration meets a misfit at `at`: ints that are close lie in order."""
+    numbers = [(1 << 20) + 2 * index for index in range(count)]
+    value = {Misfit(number) if number == numbers[at] else number for number in numbers}
     assert [type(each) for each in value].index(Misfit) == at
     return value
 
@@ -196,6 +197,15 @@ def test_a_hundred_thousand_failures(at):
 
     assert_balanced(fail, [value, *value], turns=100_000, slack=50)
     assert len(gc.get_objects()) - objects < 50
+
+
+def test_hash_that_panics():
+    value = {1, 2, 13, 1 << 40}
+    watched = [value, *value]
+    assert_balanced(lambda: panics(ours.touchy, value), watched, turns=200)
+    assert panics(ours.touchy, value) and panics(theirs.touchy, value)
+    value.remove(13)
+    assert ours.touchy(value) == 3
 
 
 def test_working_conversion_leaves_nothing():

@@ -118,6 +118,8 @@ impl<'py, T, S: for<'x> Converter<'x, 'py, Value = T>> ItemConverter<'py, T> for
 impl<'a, 'py, C: Collect, S: ItemConverter<'py, C::Item>> Converter<'a, 'py> for Collection<C, S> {
     type Value = C;
 
+    const SHORT: bool = false;
+
     #[inline]
     fn long(self, object: Borrowed<'a, 'py, PyAny>) -> Result<C, Refusal<'py>> {
         match C::SOURCE {

@@ -29,6 +29,8 @@ impl<T> Copy for Foreign<T> {}
 impl<'a, 'py, T: FromPyObject<'a, 'py>> Converter<'a, 'py> for Foreign<T> {
     type Value = T;
 
+    const SHORT: bool = false;
+
     #[inline]
     fn long(self, object: Borrowed<'a, 'py, PyAny>) -> Result<T, Refusal<'py>> {
         T::extract(object).map_err(|error| Raised::from_err(object.py(), error.into()).into())

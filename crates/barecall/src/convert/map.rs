@@ -130,6 +130,8 @@ where
 {
     type Value = C;
 
+    const SHORT: bool = false;
+
     #[inline]
     fn long(self, object: Borrowed<'a, 'py, PyAny>) -> Result<C, Refusal<'py>> {
         if is_exact(object, &raw const PyDict_Type) {

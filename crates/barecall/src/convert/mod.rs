@@ -103,6 +103,9 @@ pub trait Converter<'a, 'py>: Copy {
     /// The type that it makes.
     type Value;
 
+    /// Whether `short` may give a value: what contains this need not try where it never does.
+    const SHORT: bool = true;
+
     /// See [`FromPython::short`].
     #[inline(always)]
     fn short(self, object: Borrowed<'a, 'py, PyAny>) -> Option<Self::Value> {

@@ -17,6 +17,8 @@ fn is_none(value: Borrowed<'_, '_, PyAny>) -> bool {
 impl<'a, 'py, C: Converter<'a, 'py>> Converter<'a, 'py> for Optional<C> {
     type Value = Option<C::Value>;
 
+    const SHORT: bool = C::SHORT;
+
     #[inline(always)]
     fn short(self, object: Borrowed<'a, 'py, PyAny>) -> Option<Self::Value> {
         if is_none(object) {

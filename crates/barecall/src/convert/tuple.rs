@@ -49,8 +49,13 @@ macro_rules! tuple {
         impl<'a, 'py, $($with: Converter<'a, 'py>),+> Converter<'a, 'py> for ($($with,)+) {
             type Value = ($($with::Value,)+);
 
+            const SHORT: bool = $($with::SHORT)&&+;
+
             #[inline(always)]
             fn short(self, object: Borrowed<'a, 'py, PyAny>) -> Option<Self::Value> {
+                if !Self::SHORT {
+                    return None;
+                }
                 let [$($name),+] = tuple::stored_items(object)?;
                 Some(($(self.$index.short($name)?,)+))
             }
