@@ -1,4 +1,4 @@
-//! PyO3's prelude with barecall's `#[pyfunction]` in it.
+//! PyO3's prelude with barecall's `#[pyfunction]` and derives in it.
 //!
 //! `#[pymodule]` finds the functions written inside a declarative module by the name of their
 //! attribute. There, `use barecall::prelude::*;` in place of `use pyo3::prelude::*;` is the whole
@@ -26,4 +26,4 @@
 
 pub use pyo3::prelude::*;
 
-pub use barecall_macros::function as pyfunction;
+pub use barecall_macros::{FromPyObject, IntoPyObject, IntoPyObjectRef, function as pyfunction};

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 /// Plain data.
 pub trait Plain {}
 
-/// Asks whether `T` is [`Plain`], in a constant: the inherent constant exists only where the bound
+/// Asks whether `T` is `Plain`, in a constant: the inherent constant exists only where the bound
 /// holds and then shadows the trait's.
 pub struct IsPlain<T: ?Sized>(PhantomData<T>);
 
