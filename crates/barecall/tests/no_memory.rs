@@ -103,6 +103,13 @@ type Everything = (
     char,
 );
 
+type Given = (
+    Everything,
+    Vec<i64>,
+    Option<String>,
+    Option<HashMap<String, i64>>,
+);
+
 /// Takes what Python allocates for on the way in, and makes what it allocates for on the way out.
 #[barecall::function]
 #[pyo3(signature = (value, *args, keyword=None, **kwargs))]
@@ -111,12 +118,7 @@ fn everything(
     args: Vec<i64>,
     keyword: Option<String>,
     kwargs: Option<HashMap<String, i64>>,
-) -> (
-    Everything,
-    Vec<i64>,
-    Option<String>,
-    Option<HashMap<String, i64>>,
-) {
+) -> Given {
     (value, args, keyword, kwargs)
 }
 

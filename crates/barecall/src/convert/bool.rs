@@ -18,7 +18,7 @@ impl<'a, 'py> FromPython<'a, 'py> for bool {
         if let Some(value) = boolean::exact(object) {
             return Ok(value);
         }
-        if !boolean::is_numpy_bool(object) {
+        if !boolean::is_numpy_bool(object)? {
             return Err(Refusal::Type(Self::EXPECTED));
         }
         boolean::call_bool(object)?.ok_or(Refusal::Type(Self::EXPECTED))

@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use pyo3::{Borrowed, Bound, PyAny, Python};
 
-use super::{Converter, Refusal, sequence, set};
+use super::{Converter, Refusal, depth, sequence, set};
 use crate::convert::refusal::Step;
 use crate::ffi::Raised;
 use crate::ffi::iter::Iter;
@@ -132,12 +132,16 @@ impl<'a, 'py, C: Collect, S: ItemConverter<'py, C::Item>> Converter<'a, 'py> for
 }
 
 /// Converts an item that is not short.
+///
+/// Its hooks may come back to this conversion: like a level of a derived type it asks for the stack
+/// that is left, since CPython's own count of levels is made for larger stacks.
 #[inline(never)]
 pub(super) fn long<'py, T>(
     converter: impl ItemConverter<'py, T>,
     item: Bound<'py, PyAny>,
     step: Step<'py>,
 ) -> Result<T, Refusal<'py>> {
+    let _level = depth::guard::<T>(item.py())?;
     converter
         .long(item.as_borrowed())
         .map_err(|refusal| refusal.at(step, item.as_borrowed()))

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use pyo3::{Borrowed, Bound, FromPyObject, IntoPyObject, IntoPyObjectExt, PyAny, Python};
 
-use super::{Converter, Producer, Refusal};
+use super::{Converter, Producer, Refusal, depth};
 use crate::ffi::Raised;
 
 /// The leaf of a type that only PyO3 knows how to convert.
@@ -33,6 +33,8 @@ impl<'a, 'py, T: FromPyObject<'a, 'py>> Converter<'a, 'py> for Foreign<T> {
 
     #[inline]
     fn long(self, object: Borrowed<'a, 'py, PyAny>) -> Result<T, Refusal<'py>> {
+        // As for items that are ours: see `collect::long`.
+        let _level = depth::guard::<T>(object.py())?;
         T::extract(object).map_err(|error| Raised::from_err(object.py(), error.into()).into())
     }
 }

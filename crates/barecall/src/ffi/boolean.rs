@@ -36,30 +36,35 @@ pub(crate) fn owned(py: Python<'_>, value: bool) -> Bound<'_, PyAny> {
 /// Whether `object` is numpy's truth value: `numpy.bool_` before numpy 2, `numpy.bool` since.
 ///
 /// Told by its names, as PyO3 does, so that numpy need not be imported.
-pub(crate) fn is_numpy_bool(object: Borrowed<'_, '_, PyAny>) -> bool {
+///
+/// # Errors
+///
+/// What a metaclass raises when it is asked for the module, if that must reach the caller.
+pub(crate) fn is_numpy_bool(object: Borrowed<'_, '_, PyAny>) -> Result<bool, Raised> {
     let class = type_of(object).cast_mut();
     // SAFETY: a type that has a live instance is live.
     let name = unsafe { (*class).tp_name };
     // SAFETY: `tp_name` is a NUL-terminated string that lives as long as its type.
     let name = unsafe { CStr::from_ptr(name) };
     match name.to_bytes() {
-        b"numpy.bool" | b"numpy.bool_" => true,
+        b"numpy.bool" | b"numpy.bool_" => Ok(true),
         // The name of a type made at run time does not tell its module.
         b"bool" | b"bool_" => is_made_in_numpy(object.py(), class),
-        _ => false,
+        _ => Ok(false),
     }
 }
 
 #[cold]
-fn is_made_in_numpy(py: Python<'_>, class: *mut ffi::PyTypeObject) -> bool {
+fn is_made_in_numpy(py: Python<'_>, class: *mut ffi::PyTypeObject) -> Result<bool, Raised> {
     // SAFETY: a live type and a NUL-terminated name.
     let module = unsafe { ffi::PyObject_GetAttrString(class.cast(), c"__module__".as_ptr()) };
     // SAFETY: a new reference or NULL with an exception set.
     match unsafe { owned_or_raised(py, module) } {
-        Ok(module) => text::ascii(module.as_borrowed()) == Some("numpy"),
+        Ok(module) => Ok(text::ascii(module.as_borrowed()) == Some("numpy")),
+        Err(raised) if raise::is_fatal(py) => Err(raised),
         Err(_) => {
             raise::clear(py);
-            false
+            Ok(false)
         }
     }
 }

@@ -9,14 +9,19 @@ use super::owned_or_raised;
 
 /// Adds `text` to the notes of the exception that is set.
 ///
-/// Best effort: if that fails the exception stays as it was. Before 3.11 `BaseException` has no
-/// `add_note`; the list `__notes__` is kept by hand then, where backports look for it.
+/// Best effort: if that fails the exception stays as it was, unless what failed it must reach the
+/// caller (Ctrl-C arrives in an `add_note` of the exception's own); then that is set in its place.
+/// Before 3.11 `BaseException` has no `add_note`; the list `__notes__` is kept by hand then, where
+/// backports look for it.
 #[cold]
 pub(crate) fn add(py: Python<'_>, text: &str) {
     let Some(exception) = Exception::take(py) else {
         return;
     };
     if add_to(py, &exception.value, text).is_none() {
+        if super::raise::is_fatal(py) {
+            return;
+        }
         super::raise::clear(py);
     }
     exception.restore();
