@@ -271,3 +271,33 @@ fn inside_a_declarative_module() -> PyResult<()> {
         Ok(())
     })
 }
+
+/// Constants are not hygienic: a local of the expansion with the name of one would be a pattern.
+mod constants {
+    #![allow(non_upper_case_globals, reason = "the names are the point")]
+
+    const call: i64 = 1;
+    const value: i64 = 2;
+    const refusal: i64 = 3;
+    const returned: i64 = 4;
+    const holder_0: i64 = 5;
+    const argument_0: i64 = 6;
+
+    #[barecall::function]
+    #[pyo3(signature = (first, second=value))]
+    pub(crate) fn sum(first: i64, second: i64) -> i64 {
+        first + second + call + value + refusal + returned + holder_0 + argument_0
+    }
+}
+
+#[test]
+fn constants_do_not_meet_locals() {
+    use pyo3::prelude::{Py, PyAnyMethods as _, Python};
+
+    pyo3::Python::initialize();
+    Python::attach(|py| {
+        let sum = pyo3::wrap_pyfunction!(constants::sum, py).unwrap();
+        assert_eq!(sum.call1((10,)).unwrap().extract::<i64>().unwrap(), 33);
+        let _: Py<pyo3::PyAny> = py.None();
+    });
+}

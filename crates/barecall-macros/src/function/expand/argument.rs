@@ -26,11 +26,11 @@ impl Function {
     fn argument(&self, index: usize, param: &Param) -> Argument {
         let span = local(param.ty.span());
         match &param.kind {
-            Kind::Python => Argument::given(quote_spanned!(span=> call.py())),
+            Kind::Python => Argument::given(quote_spanned!(span=> barecall_call.py())),
             Kind::Module => Argument::given(quote_spanned! {span=>
                 // Anything that a reference to the module converts into; often that is itself.
                 #[allow(clippy::useless_conversion)]
-                ::core::convert::Into::into(call.module())
+                ::core::convert::Into::into(barecall_call.module())
             }),
             Kind::Regular(regular) => self.regular(index, param, regular),
             Kind::VarArgs => self.varargs(index, param),
@@ -42,7 +42,7 @@ impl Function {
         let span = local(param.ty.span());
         let slot = regular.slot;
         let holder = holder(index, span);
-        let given = quote_spanned!(span=> call.slot::<#slot>());
+        let given = quote_spanned!(span=> barecall_call.slot::<#slot>());
         let method = match &regular.default {
             None => quote_spanned!(span=> required(#given, &mut #holder)),
             Some(default) => {
@@ -50,7 +50,7 @@ impl Function {
                 quote_spanned!(span=> optional(#given, &mut #holder, #default))
             }
         };
-        let refuse = quote_spanned!(span=> call.refuse::<#slot>(refusal));
+        let refuse = quote_spanned!(span=> barecall_call.refuse::<#slot>(barecall_refusal));
         let converter = self.converter(param, regular);
         self.converted(
             index,
@@ -65,7 +65,7 @@ impl Function {
         // PyO3 lets a default use the token by this name.
         let token = mentions_py(default.to_token_stream()).then(|| {
             let py = Ident::new("py", Span::call_site());
-            quote_spanned!(span=> let #py = call.py();)
+            quote_spanned!(span=> let #py = barecall_call.py();)
         });
         let value = if option {
             let span = local(default.span());
@@ -84,7 +84,8 @@ impl Function {
         let span = local(param.ty.span());
         let holder = holder(index, span);
         let converter = self.argument_converter(&param.ty);
-        let convert = quote_spanned!(span=> #converter.required(call.varargs(), &mut #holder));
+        let convert =
+            quote_spanned!(span=> #converter.required(barecall_call.varargs(), &mut #holder));
         self.converted(
             index,
             span,
@@ -99,7 +100,7 @@ impl Function {
         let converter = self.argument_converter(&param.ty);
         let convert = quote_spanned! {span=>
             #converter.optional(
-                call.varkeywords(),
+                barecall_call.varkeywords(),
                 &mut #holder,
                 || ::core::option::Option::None,
             )
@@ -121,12 +122,12 @@ impl Function {
     ) -> Argument {
         let private = self.krate.private();
         let holder = holder(index, span);
-        let value = format_ident!("argument_{index}", span = span);
+        let value = format_ident!("barecall_argument_{index}", span = span);
         let conversion = quote_spanned! {span=>
             let mut #holder = #private::empty_holder();
             let #value = match #convert {
-                ::core::result::Result::Ok(value) => value,
-                ::core::result::Result::Err(refusal) => return #refuse,
+                ::core::result::Result::Ok(barecall_value) => barecall_value,
+                ::core::result::Result::Err(barecall_refusal) => return #refuse,
             };
         };
         Argument {
@@ -146,12 +147,12 @@ impl Argument {
 }
 
 fn holder(index: usize, span: Span) -> Ident {
-    format_ident!("holder_{index}", span = span)
+    format_ident!("barecall_holder_{index}", span = span)
 }
 
 fn refuse_rest(param: &Param, span: Span, rest: &TokenStream) -> TokenStream {
     let name = param.python_name();
-    quote_spanned!(span=> call.refuse_rest(#name, call.#rest(), refusal))
+    quote_spanned!(span=> barecall_call.refuse_rest(#name, barecall_call.#rest(), barecall_refusal))
 }
 
 fn mentions_py(tokens: TokenStream) -> bool {

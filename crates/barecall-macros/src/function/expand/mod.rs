@@ -6,7 +6,8 @@
 //! (`super` would be wrong in a function body).
 //!
 //! No expansion contains `unsafe`, names the prelude, or lets a local of ours be seen by an
-//! expression of the user: locals have the hygiene of `macro_rules!`.
+//! expression of the user: locals have the hygiene of `macro_rules!`. Constants have none, and one of
+//! the name of a local would be taken for a pattern: so locals have names that nobody gives one.
 
 mod argument;
 mod plain;
@@ -125,10 +126,10 @@ impl Function {
         let producer = self.producer();
         quote_spanned! { local(Span::call_site()) =>
             #[inline(always)]
-            fn call<'py>(call: &#private::Call<'_, 'py, #slots>) -> #private::Returned<'py> {
+            fn call<'py>(barecall_call: &#private::Call<'_, 'py, #slots>) -> #private::Returned<'py> {
                 #(#conversions)*
-                let returned = #function(#(#values),*);
-                call.produce(#producer, returned)
+                let barecall_returned = #function(#(#values),*);
+                barecall_call.produce(#producer, barecall_returned)
             }
         }
     }

@@ -59,7 +59,7 @@ impl Function {
     /// `Result` is seen through.
     fn producer_of_value(&self, span: Span) -> TokenStream {
         let private = self.krate.private();
-        quote_spanned!(local(span)=> (&&&&&#private::Probe::of(&returned)).producer())
+        quote_spanned!(local(span)=> (&&&&&#private::Probe::of(&barecall_returned)).producer())
     }
 
     fn producer_of_result(&self, ty: &Type, value: &Type) -> TokenStream {
