@@ -285,7 +285,8 @@ mod constants {
 
     #[barecall::function]
     #[pyo3(signature = (first, second=value))]
-    pub(crate) fn sum(first: i64, second: i64) -> i64 {
+    #[allow(clippy::redundant_pub_crate, reason = "`unreachable_pub` wants it so")]
+    pub(crate) const fn sum(first: i64, second: i64) -> i64 {
         first + second + call + value + refusal + returned + holder_0 + argument_0
     }
 }
