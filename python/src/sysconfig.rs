@@ -16,7 +16,7 @@ pub(crate) fn build(py: Python<'_>) -> PyResult<PythonBuild> {
         debug: variable(py, "Py_DEBUG")? == "1",
         free_threaded: variable(py, "Py_GIL_DISABLED")? == "1",
         flags: variable(py, "OPT")?,
-        configured,
+        configured: choices(&configured),
     })
 }
 
@@ -24,6 +24,19 @@ pub(crate) fn build(py: Python<'_>) -> PyResult<PythonBuild> {
 /// they are known by their prefix, which nobody installs a hand-made Python to.
 fn is_profiled(configured: &str) -> bool {
     configured.contains("--enable-optimizations") || configured.contains("'--prefix=/usr'")
+}
+
+/// The features among the arguments of `configure`. Paths, which differ from machine to machine and
+/// may name their owner, have no place in a result file.
+fn choices(configured: &str) -> String {
+    let words = configured
+        .split_whitespace()
+        .map(|word| word.trim_matches('\''));
+    let is_choice = |word: &&str| {
+        let prefixes = ["--enable-", "--disable-", "--with-", "--without-"];
+        prefixes.iter().any(|prefix| word.starts_with(prefix)) && !word.contains('/')
+    };
+    words.filter(is_choice).collect::<Vec<&str>>().join(" ")
 }
 
 /// A build variable as text; empty where it is not set.

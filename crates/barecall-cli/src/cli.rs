@@ -213,8 +213,12 @@ fn verdict(report: &Report) -> Result<(), Error> {
 
 fn list(output: &mut dyn Write) -> std::io::Result<()> {
     writeln!(output, "cases:")?;
-    let calls = CASES.iter().map(|case| (case.id, case.call));
-    for (id, call) in calls.chain(CALLS.iter().map(|call| (call.case, call.call))) {
+    let natives = CALLS.iter().map(|call| (call.case, call.call.to_owned()));
+    for (id, call) in CASES
+        .iter()
+        .map(|case| (case.id, case.shown()))
+        .chain(natives)
+    {
         writeln!(output, "  {id:14} {call}")?;
     }
     writeln!(output, "contenders:")?;

@@ -39,7 +39,7 @@ pub struct PythonBuild {
     pub version: String,
     /// The compiler that built it.
     pub compiler: String,
-    /// The arguments of its `configure`.
+    /// The features that its `configure` was told of.
     pub configured: String,
     /// The optimisation flags of its build.
     pub flags: String,

@@ -13,7 +13,7 @@ pub struct Machine {
     pub processors: usize,
     /// Such as `x86_64`.
     pub architecture: String,
-    /// The operating system and its release.
+    /// The operating system and the version of its kernel.
     pub system: String,
     /// The policy that sets the clock frequency, where the system tells.
     pub governor: Option<String>,
@@ -37,10 +37,16 @@ fn read(path: &str) -> Option<String> {
 }
 
 fn system() -> String {
-    let release = read("/proc/sys/kernel/osrelease").unwrap_or_default();
-    format!("{} {release}", std::env::consts::OS)
+    let version = kernel_version(&read("/proc/sys/kernel/osrelease").unwrap_or_default());
+    format!("{} {version}", std::env::consts::OS)
         .trim()
         .to_owned()
+}
+
+/// The first two numbers; what follows names the builder of the kernel.
+fn kernel_version(release: &str) -> String {
+    let numbers = release.split(|c: char| !c.is_ascii_digit()).take(2);
+    numbers.collect::<Vec<&str>>().join(".")
 }
 
 /// The first `model name` of Linux's cpuinfo.
@@ -57,6 +63,12 @@ fn cpu_model(cpuinfo: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_kernel_is_known_by_two_numbers() {
+        assert_eq!(kernel_version("6.1.0-18-amd64"), "6.1");
+        assert_eq!(kernel_version(""), "");
+    }
 
     #[test]
     fn the_model_is_read_from_cpuinfo() {

@@ -167,7 +167,7 @@ fn row(case: &str, call: &str, contender: &str) -> Row {
 fn entry(case: &'static Case, contender: &Contender) -> Entry {
     let preparation = case.preparation(contender.module);
     Entry {
-        row: row(case.id, case.call, contender.name),
+        row: row(case.id, &case.shown(), contender.name),
         source: case.loop_source(contender.module),
         empty: empty_loop_source(),
         turns: case.counted_turns(),

@@ -28,6 +28,8 @@ pub struct NativeCall {
 pub struct Native {
     /// The name of its contender in result files.
     pub name: &'static str,
+    /// What people call it.
+    pub language: &'static str,
     /// The prefix of its functions in `barecall_peers.floor`.
     prefix: &'static str,
 }
@@ -50,10 +52,12 @@ pub const CALLS: &[NativeCall] = &[
 pub const NATIVES: &[Native] = &[
     Native {
         name: "native-c",
+        language: "C",
         prefix: "c",
     },
     Native {
         name: "native-rust",
+        language: "Rust",
         prefix: "rust",
     },
 ];

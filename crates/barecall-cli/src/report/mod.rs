@@ -48,7 +48,7 @@ pub struct Header {
 pub struct Row {
     /// The case's name.
     pub case: String,
-    /// The call as it stands in the loop.
+    /// The call, its input written out.
     pub call: String,
     /// The contender's name.
     pub contender: String,

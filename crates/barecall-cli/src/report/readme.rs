@@ -8,6 +8,7 @@ use std::fmt::Write;
 use super::table::{Figure, digits};
 use super::{Report, Row};
 use crate::contenders::{BASE, CONTENDERS};
+use crate::floor::{CALLS, NATIVES, Native, NativeCall};
 
 /// The line before the table.
 pub const BEGIN: &str = "<!-- measured:begin -->";
@@ -101,7 +102,24 @@ fn caption(report: &Report) -> String {
         header.python.version,
         header.machine.cpu,
         header.machine.system,
-    )
+    ) + &native_floor(report)
+}
+
+/// What a call costs that does not come from Python.
+fn native_floor(report: &Report) -> String {
+    let sentence = |native: &Native| {
+        let time = |call: &NativeCall| report.row(call.case, native.name)?.ns_median.map(digits);
+        let times: Vec<String> = CALLS.iter().filter_map(time).collect();
+        let [same, shared] = times.as_slice() else {
+            return None;
+        };
+        let name = native.language;
+        Some(format!(
+            "An empty {name} function called from {name}: {same} ns in the same binary, {shared} ns \
+             in a shared library.\n"
+        ))
+    };
+    NATIVES.iter().filter_map(sentence).collect()
 }
 
 #[cfg(test)]
@@ -121,6 +139,24 @@ Instructions per loop turn (callgrind, the interpreter's share included) and med
 per call, in brackets the ratio to `c`. CPython 3.13.0, built without PGO; Some CPU; linux 6.1.
 ";
         assert_eq!(render(&sample::report()), expected);
+    }
+
+    #[test]
+    fn the_native_floor_is_a_sentence() {
+        let mut report = sample::report();
+        for (call, ns) in CALLS.iter().zip([0.7, 1.0]) {
+            let row = Row {
+                case: call.case.to_owned(),
+                contender: "native-c".to_owned(),
+                ns_median: Some(ns),
+                ..Row::default()
+            };
+            report.results.push(row);
+        }
+        let expected = "An empty C function called from C: 0.70 ns in the same binary, 1.00 ns in a \
+                        shared library.\n";
+        assert_eq!(native_floor(&report), expected);
+        assert!(!render(&report).contains("`native"));
     }
 
     #[test]
