@@ -1,6 +1,8 @@
 //! Derived types to Python: dicts and tuples of fields.
 
+use core::mem;
 use std::borrow::Cow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use pyo3::types::{PyDict, PyDictMethods, PyTuple};
 use pyo3::{Bound, PyAny, PyResult, Python};
@@ -65,6 +67,17 @@ pub fn produce_with<'py, T: ToOwned + ?Sized>(
 pub fn abandon<T, E>(value: T, error: E) -> E {
     /// Reserved address space; the system gives memory for what is really used.
     const ROOM: usize = 64 << 20;
-    stacker::grow(ROOM, || drop(value));
+    let mut value = Some(value);
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        stacker::grow(ROOM, || drop(value.take()))
+    }));
+    if let Err(panic) = done {
+        match value {
+            // There is no address space for that stack, and no stack to drop the value on.
+            Some(value) => mem::forget(value),
+            // The value itself panicked.
+            None => resume_unwind(panic),
+        }
+    }
     error
 }
