@@ -200,6 +200,28 @@ def test_fatal_exceptions_are_not_hidden(name, error):
     assert caught.value is error
 
 
+def wordless(error):
+    class Wordless(ValueError):
+        def __str__(self):
+            raise error
+
+    return Index(Wordless())
+
+
+@pytest.mark.parametrize(
+    "error", [KeyboardInterrupt(), SystemExit(), MemoryError(), RecursionError()]
+)
+def test_fatal_exceptions_are_not_hidden_while_others_are_told(error):
+    with pytest.raises(type(error)) as caught:
+        ours.number(wordless(error))
+    assert caught.value is error
+
+
+def test_exceptions_without_words_are_told_by_name():
+    with pytest.raises(TypeError, match="- Int: Wordless\n- Float: Wordless$"):
+        ours.number(wordless(ValueError("no words")))
+
+
 def test_a_default_hides_ordinary_exceptions():
     class Half:
         required = 1

@@ -102,6 +102,8 @@ INTO_RUST = [
     ("json", "dict"),
     ("json_by_pyo3", "list"),
     ("json_by_pyo3", "dict"),
+    ("take_full", "list"),
+    ("take_full", "dict"),
     ("take_node", "thing"),
     ("take_chain", "list"),
     ("take_link", "list"),
@@ -150,6 +152,22 @@ def test_a_value_nested_too_deeply_is_refused(function, place):
 @pytest.mark.parametrize("function", OUT_OF_RUST)
 def test_many_levels_come_out_on_a_small_stack(function):
     assert run(f"on_thread(lambda: nesting.{function}({LEVELS}))") == "done"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits address space")
+def test_a_value_is_left_where_there_is_no_room_to_drop_it():
+    told = run("""
+import ctypes, resource
+# Without an arena of its own, which takes address space, the thread allocates from the main one.
+M_ARENA_MAX = -8
+ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
+pages = int(open("/proc/self/statm").read().split()[0])
+_, hard = resource.getrlimit(resource.RLIMIT_AS)
+# Enough for the value, and not for the stack on which a deep value is dropped.
+resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (32 << 20), hard))
+on_thread(lambda: nesting.make_link(100_000))
+""")
+    assert RECURSION.fullmatch(told)
 
 
 def test_conversion_by_reference_is_guarded():

@@ -54,7 +54,6 @@ impl Item<'_> {
                 fn long(
                     object: #pyo3::Borrowed<#borrow, #py, #pyo3::PyAny>,
                 ) -> ::core::result::Result<Self, #private::derive::Refusal<#py>> {
-                    let _level = #private::derive::guard::<Self>(object.py())?;
                     #long
                 }
             }
@@ -112,12 +111,19 @@ impl Item<'_> {
 
     fn long(&self) -> TokenStream {
         match &self.kind {
-            Kind::Struct(record) => self.record(record, &quote!(Self)),
+            Kind::Struct(record) => {
+                let private = self.krate.private();
+                let fields = self.record(record, &quote!(Self));
+                quote_spanned! {local(Span::call_site())=>
+                    let _level = #private::derive::guard::<Self>(object.py())?;
+                    #fields
+                }
+            }
             Kind::Enum(_, variants) => self.variants(variants),
         }
     }
 
-    /// The variants in turn. Each is a closure, converted in a frame of its own.
+    /// The variants in turn. Each is a closure that captures nothing, and so a function.
     fn variants(&self, variants: &[Record<'_>]) -> TokenStream {
         let private = self.krate.private();
         let name = self.name();
@@ -137,15 +143,11 @@ impl Item<'_> {
                 name: #name,
                 each: &[#((#names, #shown)),*],
             };
-            let mut attempts = #private::derive::Attempts::new();
-            #(
-                if let ::core::option::Option::Some(decided) =
-                    attempts.decide(object.py(), || { #conversions })
-                {
-                    return decided;
-                }
-            )*
-            ::core::result::Result::Err(attempts.refuse(&VARIANTS))
+            #private::derive::choose::<Self>(
+                object,
+                &VARIANTS,
+                &[#(|object| { #conversions }),*],
+            )
         }
     }
 

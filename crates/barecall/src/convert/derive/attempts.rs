@@ -4,15 +4,17 @@
 //! costs no allocation for the first one, which matters where that fails all day.
 
 use core::fmt::Write;
+use core::hint::black_box;
 
 use pyo3::exceptions::PyBaseException;
 use pyo3::types::{PyAnyMethods, PyStringMethods};
 use pyo3::{Borrowed, Bound, PyAny, Python};
 
 use super::super::Refusal;
+use super::super::depth::guard;
 use super::super::explain::{push_way, words};
 use crate::ffi::object::type_name;
-use crate::ffi::raise;
+use crate::ffi::{Raised, raise};
 
 /// The names in an enum, for its messages.
 #[derive(Debug)]
@@ -23,8 +25,39 @@ pub struct Variants {
     pub each: &'static [(&'static str, &'static str)],
 }
 
-/// The variants that were tried without success. Small: every level of a recursive type has one.
-pub struct Attempts<'py> {
+/// Makes a variant of an object.
+pub type Variant<'a, 'py, T> = fn(Borrowed<'a, 'py, PyAny>) -> Result<T, Refusal<'py>>;
+
+/// Converts into an enum: tries `conversions`, those of its variants, in turn.
+///
+/// This is a level of a type that contains itself. Its frame is the same however many variants
+/// there are, and of theirs only one is on the stack: they are called where nothing can tell the
+/// optimiser which they are, for it would put them all into one frame.
+///
+/// # Errors
+///
+/// The refusal of all, the first that is fatal, or a `RecursionError` of [`guard`].
+#[inline(never)]
+pub fn choose<'a, 'py, T>(
+    object: Borrowed<'a, 'py, PyAny>,
+    variants: &'static Variants,
+    conversions: &[Variant<'a, 'py, T>],
+) -> Result<T, Refusal<'py>> {
+    let py = object.py();
+    let _level = guard::<T>(py)?;
+    let mut refused = Refused::default();
+    for convert in black_box(conversions) {
+        match convert(object) {
+            Err(refusal) if !is_fatal(py, &refusal) => refused.keep(py, refusal),
+            decided => return decided,
+        }
+    }
+    Err(refused.refuse(py, variants))
+}
+
+/// The variants that were tried without success.
+#[derive(Default)]
+struct Refused<'py> {
     first: Option<Attempt<'py>>,
     rest: Vec<Attempt<'py>>,
 }
@@ -37,36 +70,11 @@ struct Attempt<'py> {
     raised: Option<Bound<'py, PyBaseException>>,
 }
 
-impl<'py> Attempts<'py> {
-    /// None so far.
-    #[inline]
-    #[must_use]
-    pub const fn new() -> Self {
-        Self {
-            first: None,
-            rest: Vec::new(),
-        }
-    }
-
-    /// Tries a variant. Something comes back if that decides: a value, or an error that no other
-    /// variant may hide.
-    #[inline(always)]
-    pub fn decide<T>(
-        &mut self,
-        py: Python<'py>,
-        variant: impl FnOnce() -> Result<T, Refusal<'py>>,
-    ) -> Option<Result<T, Refusal<'py>>> {
-        match apart(variant) {
-            Ok(value) => Some(Ok(value)),
-            Err(refusal) => self.keep(py, refusal).map(Err),
-        }
-    }
-
-    /// Keeps a refusal for the message; gives back one that is fatal.
+impl<'py> Refused<'py> {
+    /// Keeps a refusal for the message, from which what cannot be remembered is left out.
     #[inline(never)]
-    fn keep(&mut self, py: Python<'py>, refusal: Refusal<'py>) -> Option<Refusal<'py>> {
+    fn keep(&mut self, py: Python<'py>, refusal: Refusal<'py>) {
         let raised = match reason(&refusal) {
-            Refusal::Raised(_) if raise::is_fatal(py) => return Some(refusal),
             Refusal::Raised(raised) => Some(raised.into_err(py).into_value(py).into_bound(py)),
             _ => None,
         };
@@ -76,8 +84,6 @@ impl<'py> Attempts<'py> {
         } else if self.rest.try_reserve(1).is_ok() {
             self.rest.push(attempt);
         }
-        // What cannot be remembered is left out of the message.
-        None
     }
 
     /// The refusal of the whole enum.
@@ -87,26 +93,24 @@ impl<'py> Attempts<'py> {
     /// object would otherwise grow with each level.
     #[cold]
     #[inline(never)]
-    pub fn refuse(&mut self, variants: &'static Variants) -> Refusal<'py> {
+    fn refuse(&mut self, py: Python<'py>, variants: &'static Variants) -> Refusal<'py> {
         let first = self.first.take().into_iter();
         let mut attempts: Vec<_> = first.chain(self.rest.drain(..)).collect();
         let depth = |index: &usize| attempts[*index].depth();
         // Of equals the first one, as everywhere in an enum.
         let deepest = (0..attempts.len()).rev().max_by_key(depth);
-        match deepest.filter(|index| depth(index) > 0) {
-            Some(index) => attempts.swap_remove(index).refusal,
-            None => Refusal::Variants(Box::new(Failed { variants, attempts })),
+        if let Some(index) = deepest.filter(|index| depth(index) > 0) {
+            return attempts.swap_remove(index).refusal;
+        }
+        let lines: Result<_, _> = attempts.into_iter().map(|it| it.tell(py)).collect();
+        match lines {
+            Ok(lines) => Refusal::Variants(Box::new(Failed { variants, lines })),
+            Err(fatal) => fatal.into(),
         }
     }
 }
 
-impl Default for Attempts<'_> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Attempt<'_> {
+impl<'py> Attempt<'py> {
     /// How many steps into the object an enum was refused.
     fn depth(&self) -> usize {
         match &self.refusal {
@@ -117,6 +121,24 @@ impl Attempt<'_> {
         }
     }
 
+    /// Asks the exception for its words, as long as what that raises can still pass on.
+    fn tell(self, py: Python<'py>) -> Result<Line<'py>, Raised> {
+        let exception = self.raised.map(|raised| exception_words(py, &raised));
+        Ok(Line {
+            refusal: self.refusal,
+            exception: exception.transpose()?,
+        })
+    }
+}
+
+/// What a message says of a variant that refused.
+#[derive(Debug)]
+struct Line<'py> {
+    refusal: Refusal<'py>,
+    exception: Option<String>,
+}
+
+impl Line<'_> {
     /// One line, or several that are indented.
     fn words(&self, object: Borrowed<'_, '_, PyAny>) -> String {
         let mut line = String::new();
@@ -128,8 +150,8 @@ impl Attempt<'_> {
             }
             reason => (reason, object),
         };
-        match &self.raised {
-            Some(exception) => line.push_str(&exception_words(exception)),
+        match &self.exception {
+            Some(exception) => line.push_str(exception),
             None => line.push_str(&words(reason, culprit)),
         }
         line.replace('\n', "\n  ")
@@ -140,7 +162,7 @@ impl Attempt<'_> {
 #[derive(Debug)]
 pub struct Failed<'py> {
     variants: &'static Variants,
-    attempts: Vec<Attempt<'py>>,
+    lines: Vec<Line<'py>>,
 }
 
 impl Failed<'_> {
@@ -150,31 +172,40 @@ impl Failed<'_> {
         let known: Vec<_> = each.iter().map(|(_, shown)| *shown).collect();
         let known = known.join(" | ");
         let mut text = format!("expected {name} ({known}), got {}", type_name(object));
-        for ((name, shown), attempt) in each.iter().zip(&self.attempts) {
+        for ((name, shown), line) in each.iter().zip(&self.lines) {
             let _ = write!(text, "\n- {name}");
             if name != shown {
                 let _ = write!(text, " ({shown})");
             }
-            let _ = write!(text, ": {}", attempt.words(object));
+            let _ = write!(text, ": {}", line.words(object));
         }
         text
     }
 }
 
-/// The exception as a traceback ends with it.
-fn exception_words(exception: &Bound<'_, PyBaseException>) -> String {
+/// The exception as a traceback ends with it. Of what its `__str__` raises, only what is fatal
+/// comes back.
+fn exception_words(
+    py: Python<'_>,
+    exception: &Bound<'_, PyBaseException>,
+) -> Result<String, Raised> {
     let name = type_name(exception.as_any().as_borrowed());
     match exception.str() {
-        Ok(text) => format!("{name}: {}", text.to_string_lossy()),
-        Err(_) => name,
+        Ok(text) => Ok(format!("{name}: {}", text.to_string_lossy())),
+        Err(error) => {
+            let raised = Raised::from_err(py, error);
+            if raise::is_fatal(py) {
+                return Err(raised);
+            }
+            raise::clear(py);
+            Ok(name)
+        }
     }
 }
 
-/// Converts a variant in a frame of its own, so that those of an enum do not add up in one: of that
-/// one, a recursive type has as many on the stack as it has levels.
-#[inline(never)]
-fn apart<T>(variant: impl FnOnce() -> T) -> T {
-    variant()
+/// Whether a variant's refusal is an error that no other variant may hide.
+fn is_fatal(py: Python<'_>, refusal: &Refusal<'_>) -> bool {
+    matches!(reason(refusal), Refusal::Raised(_)) && raise::is_fatal(py)
 }
 
 /// Why in the end: the reason behind the way.

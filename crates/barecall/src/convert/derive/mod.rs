@@ -13,7 +13,7 @@ mod fields;
 mod output;
 mod via_pyo3;
 
-pub use attempts::{Attempts, Failed, Variants};
+pub use attempts::{Failed, Variant, Variants, choose};
 pub use by_reference::{ForeignBytes, ForeignRow, OwnBytes, OwnRow};
 pub use fields::{Part, convert, key, places};
 pub use output::{abandon, dict, produce, produce_with, set, tuple};
