@@ -21,7 +21,7 @@ for package in "${packages[@]}"; do
     module=${package//-/_}
     cmp -s "$built/lib$module.so" "$path/$module.so" && continue
     # A process that has the old file loaded keeps it: the new one replaces the name, not the bytes.
-    cp "$built/lib$module.so" "$path/$module.new"
-    mv "$path/$module.new" "$path/$module.so"
+    cp "$built/lib$module.so" "$path/$module.$$"
+    mv "$path/$module.$$" "$path/$module.so"
 done
 printf '%s\n' "$path"
