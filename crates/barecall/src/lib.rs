@@ -40,3 +40,18 @@ pub mod private;
 
 pub use barecall_macros::function;
 pub use derives::{FromPyObject, IntoPyObject, IntoPyObjectRef};
+
+// The code of the long documents is compiled and run with the doctests.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/functions.md")]
+    mod functions {}
+    #[doc = include_str!("../../../docs/binding.md")]
+    mod binding {}
+    #[doc = include_str!("../../../docs/conversions.md")]
+    mod conversions {}
+    #[doc = include_str!("../../../docs/derives.md")]
+    mod derives {}
+}
