@@ -4,7 +4,7 @@ import json
 import shutil
 
 import pytest
-from instrument import c_peers, made_up_peers, run
+from instrument import ROOT, c_peers, made_up_peers, run
 
 # The first test of a session builds the command.
 pytestmark = pytest.mark.timeout(1800)
@@ -157,3 +157,9 @@ def test_counts_repeat(tmp_path):
         counts.append(rows(path)["noop", "c"]["instructions"])
     assert 50 < counts[0] < 5_000
     assert abs(counts[0] - counts[1]) < 0.005 * counts[0]
+
+
+def test_the_readme_shows_the_stored_results():
+    results = ROOT / "results" / "latest.json"
+    done = run("readme", ROOT / "README.md", "--results", results, "--check")
+    assert done.returncode == 0, done.stderr
