@@ -15,7 +15,9 @@ CONTENDERS = ("c", "c_fast", "pyo3", "barecall", "python")
 
 def _build(script, *arguments):
     """Has a script build into a folder of this interpreter, which it leaves alone if up to date."""
-    folder = ROOT / ".build" / "tests" / ".".join(map(str, sys.version_info[:3]))
+    version = ".".join(map(str, sys.version_info[:3]))
+    # A folder each, so that the command alone can be put on the path.
+    folder = ROOT / ".build" / "tests" / version / script.removesuffix(".sh")
     env = {**os.environ, "PYTHON": sys._base_executable}
     # What runs the tests must not leak into what is built.
     env.pop("PYTHONPATH", None)
