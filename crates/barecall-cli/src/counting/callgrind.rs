@@ -16,6 +16,10 @@ const REGION: &str = "barecall_counted_region";
 /// No row takes a tenth of this on an ordinary machine.
 const LIMIT: Duration = Duration::from_secs(600);
 
+/// What the child gets of the environment. Python keeps a copy of it, so its length decides where
+/// objects lie, and that a few instructions of `memcmp`.
+const KEPT: [&str; 2] = ["PATH", "LD_LIBRARY_PATH"];
+
 const CHILD: &str = include_str!("child.py");
 
 /// valgrind on this machine.
@@ -50,7 +54,7 @@ impl Callgrind {
             Command::new("valgrind")
         };
         command
-            .args(["--tool=callgrind", "-q"])
+            .args(["--tool=callgrind", "-q", "--vgdb=no"])
             .arg(format!("--toggle-collect={REGION}"))
             .arg(format!("--dump-after={REGION}"))
             .arg(format!("--callgrind-out-file={}", output.display()))
@@ -58,8 +62,14 @@ impl Callgrind {
             // Without site-packages the start is short; the peers are all that is imported.
             .args(["-S", "-c", CHILD, &job.source])
             .args([SHORT.to_string(), (SHORT + job.turns).to_string()])
+            .env_clear()
+            .envs(
+                KEPT.iter()
+                    .filter_map(|name| Some((name, std::env::var_os(name)?))),
+            )
             .env("PYTHONHASHSEED", "0")
-            .env("PYTHONPATH", &self.place.peers);
+            // With -c the current folder is on the module path, under a name that is always short.
+            .current_dir(&self.place.peers);
         command
     }
 
