@@ -1,15 +1,16 @@
 //! Stops a recursive conversion while there is still stack to raise an error on.
 //!
 //! A type with our derive may contain itself, and then its conversion is as deep as the object:
-//! each level asks how far the stack of this very thread still reaches. CPython's own count of
-//! levels is made for the main thread's stack and lets a conversion run off the end of a small one,
-//! so it only serves where the address tells nothing.
+//! each level asks how far the stack of this very thread still reaches. A count of levels, such as
+//! CPython's own, is made for one size of stack and lets a conversion run off the end of a smaller
+//! one, so it only serves where the address tells nothing.
 
+use core::cell::Cell;
 use core::marker::PhantomData;
 use core::mem::size_of;
 use core::ops::RangeInclusive;
 
-use pyo3::{PyErr, Python, ffi};
+use pyo3::{PyErr, Python};
 
 use crate::ffi::{Raised, raise};
 
@@ -19,6 +20,9 @@ const RESERVE: usize = 64 * 1024;
 /// More than any stack has that was given a size: it is unlimited, or this code runs on a stack
 /// that somebody else made and the thread knows nothing of. The end is not known then.
 const UNLIMITED: usize = 1 << 30;
+
+/// How many levels are let through where the end of the stack is not known.
+const MOST_COUNTED: usize = 2000;
 
 /// One level of a conversion, until it is dropped.
 #[must_use]
@@ -50,22 +54,32 @@ pub fn guard<T>(py: Python<'_>) -> Result<Level, Raised> {
 fn enter_otherwise(py: Python<'_>, left: Option<usize>) -> Result<Level, Raised> {
     match left {
         // Below the end of the thread's stack, which is thus another one: nothing is known either.
-        Some(1..=UNLIMITED) => Err(raise::recursion_error(
-            py,
-            "the object is nested too deeply to be converted on this thread's stack",
-        )),
-        _ => count(),
+        Some(1..=UNLIMITED) => Err(too_deep(py)),
+        _ => count(py),
     }
 }
 
-fn count() -> Result<Level, Raised> {
-    // SAFETY: the caller's token shows that this thread is attached; a NUL-terminated text.
-    let failed = unsafe { ffi::Py_EnterRecursiveCall(c" while converting an object".as_ptr()) };
-    if failed == 0 {
-        Ok(Level { counted: true })
-    } else {
-        Err(Raised::seen())
+thread_local! {
+    /// The levels that are counted.
+    static COUNTED: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Counts a level. Not by `Py_EnterRecursiveCall`: from 3.14 on CPython goes by the stack address
+/// too, and on an unlimited stack stops at nothing but the end of memory.
+fn count(py: Python<'_>) -> Result<Level, Raised> {
+    let levels = COUNTED.get();
+    if levels >= MOST_COUNTED {
+        return Err(too_deep(py));
     }
+    COUNTED.set(levels + 1);
+    Ok(Level { counted: true })
+}
+
+fn too_deep(py: Python<'_>) -> Raised {
+    raise::recursion_error(
+        py,
+        "the object is nested too deeply to be converted on this thread's stack",
+    )
 }
 
 /// Stands for the error type `E` of a conversion that PyO3 does.
@@ -119,6 +133,6 @@ impl Drop for Level {
 #[cold]
 #[inline(never)]
 fn leave() {
-    // SAFETY: counted by this level; conversions end on the thread on which they began, attached.
-    unsafe { ffi::Py_LeaveRecursiveCall() };
+    // Conversions end on the thread on which they began.
+    COUNTED.set(COUNTED.get() - 1);
 }
