@@ -20,7 +20,7 @@ macro_rules! plain {
             $(#[$attribute])*
             fn $name($($argument: $type),*) -> $result {
                 let _ = ($($argument,)*);
-                unimplemented!()
+                unreachable!("never called: only its types matter")
             }
         )*
 
